@@ -15,7 +15,10 @@ const StatisticsPart = lazyPart(() =>
   import('./statistics/statistics-part.tsx').then((module) => module.StatisticsPart),
 );
 
-/** The add-ons' parts of pages. What every page carries is small; the rest comes with its own script, where it stands. */
+/**
+ * The add-ons' parts of pages. What every page contains is small; the rest is loaded with its own script, where it is
+ * shown.
+ */
 export const pageParts: readonly PagePart[] = [
   { name: 'free-shipping', places: ['body'], Part: FreeShippingBody },
   { name: 'free-shipping', places: ['product', 'cart', 'checkout', 'mini-cart'], Part: ProgressPart },

@@ -4,7 +4,7 @@ import './bought-together/block.module.css';
 import './bundle/bundle-block.module.css';
 import './option-fields/option-fields.module.css';
 
-/** A block that comes with its own script when it is drawn, or is waited for by who wants it drawn at once. */
+/** A block whose own script is loaded when it is rendered, or awaited by a caller that renders it at once. */
 function late(name: string, places: ProductBlock['places'], load: ProductBlock['load']): ProductBlock {
   return { name, places, load, Block: lazy(() => load().then((Block) => ({ default: Block }))) };
 }
@@ -16,8 +16,8 @@ const loadBoughtTogether = () =>
   import('./bought-together/bought-together-block.tsx').then((module) => module.BoughtTogetherBlock);
 
 /**
- * The add-ons' blocks of the product form, in the order in which they stand and price: options, then the bundle, then
- * what is bought together. Each comes with its own script, fetched only where a product has it.
+ * The add-ons' blocks of the product form, in the order in which they are shown and set the price: option fields, then
+ * the bundle, then the bought-together list. Each comes with its own script, fetched only where a product has it.
  */
 export const productBlocks: readonly ProductBlock[] = [
   late('option-fields', ['inside'], loadOptionFields),

@@ -5,18 +5,19 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { clientFailuresPath } from '#contract/paths.ts';
 import { watchFailures } from './browser/watch-failures.ts';
 
-/** Stands in the page itself: what fails while the scripts load is heard too, and none of them grows. */
+/** Inlined into the page: failures while the scripts load are reported too, and no script grows. */
 const watch = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)})`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
 
-/** What the page looks like is fetched before what makes it move: the page stands and works without its scripts. */
+/** Gives style sheets priority over scripts: the page shows and works without its scripts. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**
- * Whole pages only: they work without script, and the hashes of their inline scripts are known before the first byte.
+ * Complete pages only: they work without script, and the hashes of their inline scripts are known before the first
+ * byte.
  */
 export default function handleRequest(
   request: Request,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from './render-fragment.ts';
 
-test('a piece of HTML is drawn with its texts safe', () => {
+test('an HTML fragment is rendered with its texts escaped', () => {
   const messages = [{ text: '<b>Vardas</b> būtinas', field: 'billing_first_name' }];
   expect(renderFragment('notices', { kind: 'error', messages }, { locale: 'lt_LT', texts: {} })).toBe(
     '<ul class="woocommerce-error" role="alert"><li data-id="billing_first_name">&lt;b&gt;Vardas&lt;/b&gt; būtinas</li></ul>',

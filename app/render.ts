@@ -8,14 +8,14 @@ export { renderMail } from './mail/render-mail.tsx';
 
 const mode = import.meta.env.DEV ? 'development' : 'production';
 
-/** Draws a page, answers a `.data` request or runs a route's action. */
+/** Renders a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
 
 /** The storefront as the server takes it in: everything else of the bundle stays inside. */
 export function createRender(): Render {
   const handlers = new Map<Locale, RequestHandler>();
 
-  // One build draws every language: its pages stand below the language's prefix, and so do all their links.
+  // One build renders every language: its pages are below the language's prefix, and so are all their links.
   function handlerOf(locale: Locale): RequestHandler {
     const cachedHandler = handlers.get(locale);
     if (cachedHandler !== undefined) return cachedHandler;

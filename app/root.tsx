@@ -45,7 +45,7 @@ const Problem = lazy(() =>
 
 const loadBlocks = () => import('#addons/storefront.ts').then((module) => module.productBlocks);
 
-/** Said before any style sheet, in whatever order the build links them. */
+/** Declared before any style sheet, in whatever order the build links them. */
 const layers = '@layer tokens, base, components;';
 
 export function links(): Route.LinkDescriptors {
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { facts: shopFacts(answer.value), notice: page.pageNotice() ?? notice };
 }
 
-/** The shop does not change under a visitor who goes from page to page. */
+/** The shop's data is not reloaded while a visitor goes from page to page. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -101,7 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode };
 
-/** All that stands around what a page says, be it one that is missing or failed. */
+/** The layout around a page's content, also of one that is missing or failed. */
 function Frame({ notice, children }: FrameProps) {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts ?? unknownShop;
   return (

@@ -12,7 +12,7 @@ export type Client = {
   readonly close: () => void;
 };
 
-/** Requests over connections that are kept open. */
+/** An HTTP client over keep-alive connections. */
 export function createClient(url: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
@@ -62,7 +62,7 @@ async function repeat(seconds: number, work: Work, connections: number, start: n
   return { times, failed, next, elapsed: (performance.now() - began) / 1000 };
 }
 
-/** Does the work over and over, on so many connections at once; `work` says whether it went as it should. */
+/** Repeats the work for so many seconds, on so many connections at once; `work` returns whether it succeeded. */
 export async function measure(seconds: number, work: Work, connections = fewConnections): Promise<Measured> {
   const { next } = await repeat(warmUp, work, connections, 0);
   const { times, failed, elapsed } = await repeat(seconds, work, connections, next);

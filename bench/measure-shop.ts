@@ -99,7 +99,7 @@ async function plainProduct(client: Client): Promise<number> {
   return product.id;
 }
 
-/** Everything about one process on the embedded database. */
+/** Measures one process on the embedded database. */
 export async function measureEmbedded(root: string, folder: string, table: Table): Promise<void> {
   const data = join(folder, 'data');
   await mkdir(data);

@@ -23,7 +23,7 @@ function addressesIn(html: string): ReadonlySet<string> {
   return new Set([...matches].map(([, address = '']) => address.replaceAll('&amp;', '&')));
 }
 
-/** What a first visit to a page brings over the line, in bytes, text gzipped; lazily loaded pictures count as well. */
+/** Bytes transferred on a first visit to a page, text gzipped; lazily loaded pictures are included. */
 export async function weighPage(client: Client, path: string): Promise<PageWeight> {
   const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html' };
   const page = await client.send('GET', path, headers);

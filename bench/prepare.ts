@@ -26,7 +26,7 @@ function productRows(): string {
   return `${headings.join(',')}\n${rows.join('\n')}\n`;
 }
 
-/** Imports products of our own making and gives how many rows a second that were. */
+/** Imports generated products and returns the number of rows imported per second. */
 export async function measureImport(foundation: Omit<CommandShop, 'logger'>, folder: string): Promise<number> {
   const path = join(folder, 'products.csv');
   await writeFile(path, productRows());
@@ -39,7 +39,7 @@ export async function measureImport(foundation: Omit<CommandShop, 'logger'>, fol
   return rowsToImport / ((performance.now() - began) / 1000);
 }
 
-/** A build folder whose assets are the shop's and the given files: what pages are compared with. */
+/** A build folder with the shop's assets and the given files, as a reference to compare pages with. */
 export async function prepareBuild(
   root: string,
   folder: string,

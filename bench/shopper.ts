@@ -19,11 +19,11 @@ const address = {
 export type Shopper = {
   /** Puts one of the product into a new cart. */
   readonly add: () => Promise<{ readonly ok: boolean; readonly token: string }>;
-  /** A guest's whole way: a new cart, the product, the order. */
+  /** A guest's complete purchase: a new cart, the product, the order. */
   readonly buy: () => Promise<boolean>;
 };
 
-/** A shopper without an account, whose nonce stands for every first visit. */
+/** A guest shopper; one nonce is used for every first visit. */
 export async function createShopper(client: Client, productId: number): Promise<Shopper> {
   const { headers } = await client.send('GET', `${api}/cart`);
   const nonce = String(headers['nonce']);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export type ChildShop = {
   readonly url: string;
-  /** Resident memory in MiB; null where the system does not say. */
+  /** Resident memory in MiB; null where the system does not report it. */
   readonly memory: () => Promise<number | null>;
   readonly stop: () => Promise<void>;
 };

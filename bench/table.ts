@@ -2,7 +2,7 @@ import type { Measured } from './load.ts';
 
 export type Table = {
   readonly heading: (text: string) => void;
-  /** A rate, and how it stands to another one of the same run. */
+  /** Prints a rate, and its ratio to another one of the same run. */
   readonly rate: (name: string, measured: Measured, reference?: Measured) => void;
   readonly value: (name: string, text: string) => void;
 };

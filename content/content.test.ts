@@ -5,7 +5,7 @@ import altTexts from './catalogue/alt-texts.json' with { type: 'json' };
 const folder = new URL('images/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.webp'));
 
-/** Pictures of rooms are shown by pages; the one product without pictures is to stay without. */
+/** Pictures of rooms are shown on pages; the one product without pictures is to stay without. */
 const beside = /^scena-|^ln-pavyzdziai-/;
 
 test('every picture is one the catalogue names or that pages show', () => {
@@ -13,7 +13,7 @@ test('every picture is one the catalogue names or that pages show', () => {
   expect(files.filter((file) => !(file in altTexts) && !beside.test(file))).toEqual([]);
 });
 
-test('masters are small enough to be kept with the source', () => {
+test('master pictures are small enough to be stored with the source', () => {
   const sizes = files.map((name) => statSync(new URL(name, folder)).size);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(400 * 1024);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(files.length * 200 * 1024);
@@ -34,7 +34,7 @@ test('every page has a title, an address and a description, in both languages', 
   }
 });
 
-test('Lithuanian pages are quoted and punctuated as Lithuanian', () => {
+test('Lithuanian pages use Lithuanian quotes and punctuation', () => {
   for (const page of readdirSync(new URL('pages/', import.meta.url)).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');
     expect(text, page).not.toMatch(/["”!]| - (?!--)/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo catalogue is imported whole, and again without a change', async () => {
+test('the demo catalogue is imported completely, and importing it again changes nothing', async () => {
   const first = await importInto(shop, file, { keepIds: true });
   expect(first.problems).toEqual([]);
   expect(first.counts).toMatchObject({

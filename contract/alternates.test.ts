@@ -7,14 +7,17 @@ const both = [
   { hreflang: 'x-default', path: '/parduotuve/?puslapis=2' },
 ];
 
-test.each(['/parduotuve/?puslapis=2', '/en/parduotuve/?puslapis=2'])('%s names itself and all others', (path) => {
-  expect(alternates(path)).toEqual(both);
-});
+test.each(['/parduotuve/?puslapis=2', '/en/parduotuve/?puslapis=2'])(
+  '%s lists itself and all other languages as alternates',
+  (path) => {
+    expect(alternates(path)).toEqual(both);
+  },
+);
 
-test('whole addresses keep their shop', () => {
+test('an absolute address keeps its origin', () => {
   expect(alternates('https://shop.test/')[1]).toEqual({ hreflang: 'en', path: 'https://shop.test/en/' });
 });
 
-test('a shop of one language has none', () => {
+test('a shop with one language has no alternates', () => {
   expect(alternates('/', ['lt_LT'])).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { htmlLanguage, inLanguage, type Locale, locales, defaultLocale } from '.
 export type Alternate = { readonly hreflang: string; readonly path: string };
 
 /**
- * The addresses of a page in every language, and the one for all other languages; takes a path or a whole address in any
- * language. None where the shop has one language only.
+ * The addresses of a page in every language, and the one for all other languages; takes a path or an absolute address
+ * in any language. Empty where the shop has one language only.
  */
 export function alternates(path: string, offered: readonly Locale[] = locales): readonly Alternate[] {
   if (offered.length < 2) return [];

@@ -3,18 +3,18 @@ import type { ApiError } from './error.ts';
 import type { Failure, FailureData } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 
-/** A refusal of the Store API as a value: its code, and what travelled beside it. */
+/** A failure of the Store API as a value: its code, and the data sent with it. */
 export type ApiFailure = Failure & {
   readonly status: number;
   readonly data: FailureData;
   readonly cart: Cart | null;
-  /** The shop's own words, with HTML entities. */
+  /** The shop's own message, with HTML entities. */
   readonly message?: string;
 };
 
 export type Answer<T> = Result<T, ApiFailure>;
 
-/** No answer at all: the line, not the shop. */
+/** No response at all: the connection failed, not the shop. */
 export const unreachable: ApiFailure = { code: 'fetch_error', status: 0, data: {}, cart: null };
 
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
@@ -23,7 +23,7 @@ export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   return fail(apiFailure(response.status, body));
 }
 
-/** Reads a refusal whatever it looks like; a body that is none gets the code `invalid_json`. */
+/** Reads an error response of any shape; a body that is not one gets the code `invalid_json`. */
 export function apiFailure(status: number, body: unknown): ApiFailure {
   const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   const data: FailureData = typeof error.data === 'object' && error.data !== null ? error.data : {};

@@ -24,7 +24,7 @@ export const attributeTermSchema = v.object({
 });
 export type AttributeTerm = v.InferOutput<typeof attributeTermSchema>;
 
-/** An attribute as it stands on a product; a product's own has id 0 and no taxonomy. */
+/** An attribute as listed on a product; a product's own has id 0 and no taxonomy. */
 export const productAttributeSchema = v.object({
   id: integerSchema,
   name: v.string(),

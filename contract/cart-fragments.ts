@@ -19,7 +19,7 @@ export type MiniCartLine = {
   /** With the chosen values: `Marškiniai - M, Balta`. */
   readonly title: string;
   readonly href: string;
-  /** Null for a line that goes only with another. */
+  /** Null for a line that is removed only together with another. */
   readonly removeHref: string | null;
   readonly image: LineImage | null;
   readonly quantity: string;
@@ -62,7 +62,7 @@ export type PackageModel = { readonly id: number; readonly rates: readonly RateM
 
 export type CouponModel = { readonly code: string; readonly amount: Money; readonly removeHref: string };
 
-/** What stands below the lines of a cart. Amounts as the shopper sees them. */
+/** The totals below the lines of a cart. Amounts as the shopper sees them. */
 export type TotalsModel = {
   readonly subtotal: Money;
   readonly coupons: readonly CouponModel[];
@@ -77,7 +77,7 @@ export type TotalsModel = {
   readonly currency: CurrencyFields;
 };
 
-/** Where the cart goes to, and where it may go. */
+/** The destination of the cart, and the countries it may be shipped to. */
 export type DestinationModel = {
   readonly address: Readonly<Record<'country' | 'state' | 'city' | 'postcode', string>>;
   readonly countries: readonly string[];

@@ -11,7 +11,7 @@ export const quantityLimitsSchema = v.object({
   editable: v.boolean(),
 });
 
-/** One thing said of a line beside its name: an add-on's choice, a child of a bundle. */
+/** One detail shown beside a line's name: an add-on's choice, a child of a bundle. */
 export const itemDataSchema = v.object({
   name: v.string(),
   value: v.string(),
@@ -56,7 +56,7 @@ export const lineEntries = {
   catalog_visibility: v.picklist(['visible', 'catalog', 'search', 'hidden']),
 };
 
-/** Why a line cannot be ordered as it stands. */
+/** Why a line cannot be ordered as it is. */
 export const lineProblemSchema = v.object({
   code: v.picklist([
     'not_purchasable',
@@ -67,12 +67,12 @@ export const lineProblemSchema = v.object({
     'out_of_stock',
     'partially_out_of_stock',
   ]),
-  /** The quantity that can be had at once; null where there is none. */
+  /** The quantity that can be ordered now; null where there is none. */
   takes: v.nullable(v.number()),
 });
 export type LineProblem = v.InferOutput<typeof lineProblemSchema>;
 
-/** What the Store API does not say of a line, under `extensions.vitrina`. */
+/** Fields of a line that the Store API does not have, under `extensions.vitrina`. */
 export const lineExtensionSchema = v.object({
   /** Path of the product's page, with both slashes. */
   path: v.string(),
@@ -85,28 +85,28 @@ export const lineExtensionSchema = v.object({
   categories: v.array(v.string()),
   /** The line's own key; an order's lines have no other place for it. */
   line_key: v.optional(v.string(), ''),
-  /** Key of the line this one came with; null where it stands by itself. */
+  /** Key of the parent line that this one was added with; null where it is independent. */
   parent_key: v.optional(v.nullable(v.string()), null),
-  /** Whether lists leave it out, since the line it came with tells of it. */
+  /** Whether lists leave it out because its parent line mentions it. */
   hidden: v.optional(v.boolean(), false),
-  /** Whether the cart in small leaves it out, too. */
+  /** Whether the mini cart leaves it out, too. */
   hidden_in_mini_cart: v.optional(v.boolean(), false),
-  /** Where what was chosen of it can be changed; null where nothing can. */
+  /** Path where its options can be changed; null where nothing can. */
   edit_path: v.optional(v.nullable(v.string()), null),
-  /** Whether it is a part of the line it came with, as the things in a bundle are: statistics count it there. */
+  /** Whether it is a part of its parent line, as the products in a bundle are: statistics count it there. */
   part: v.optional(v.boolean(), false),
   /** Whether the shopper is offered to remove it by itself. */
   removable: v.optional(v.boolean(), true),
   /** Whether it is made to the shopper's own wish: the contract about it cannot be withdrawn from. */
   personalised: v.optional(v.boolean()),
-  /** What one costs with all that came with it; null where the line's own price says that. */
+  /** Unit price including all lines that were added with it; null where the line's own price is that. */
   shown_price: v.optional(v.nullable(moneySchema), null),
   /** What options add to the line once, whatever its quantity, as shown; null where nothing does. */
   line_amount: v.optional(v.nullable(moneySchema), null),
   problem: v.optional(v.nullable(lineProblemSchema), null),
   /**
-   * What one cost when the shopper put it in, as shown, where it costs otherwise now; null where the shopper knows.
-   * They agree to the new price by setting the quantity that the line has.
+   * Unit price when the shopper added the line, as shown, where it has changed since; null where the shopper has
+   * accepted the current price. They accept it by setting the quantity that the line already has.
    */
   price_before: v.optional(v.nullable(moneySchema), null),
 });
@@ -119,7 +119,7 @@ export const cartItemSchema = v.object({
   type: v.picklist(['simple', 'variation', 'woosb']),
   ...lineEntries,
   extensions: v.looseObject({ vitrina: v.optional(lineExtensionSchema) }),
-  /** Where the line stands by itself; given by the calls about lines. */
+  /** Link to the line itself; returned by the calls about lines. */
   _links: v.optional(v.record(v.string(), v.array(v.looseObject({ href: v.string() })))),
 });
 export type CartItem = v.InferOutput<typeof cartItemSchema>;

@@ -20,7 +20,7 @@ export function orderPath(orderId: number, key: string, billingEmail: string): s
   return `/order/${orderId}?${query}`;
 }
 
-/** Where an order is paid that still has to be. */
+/** Path for paying an order that is still unpaid. */
 export function payOrderPath(orderId: number): string {
   return `/checkout/${orderId}`;
 }

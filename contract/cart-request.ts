@@ -5,9 +5,9 @@ import { billingAddressInputSchema, shippingAddressInputSchema } from './address
 const numberLike = v.optional(v.nullable(v.union([v.number(), v.string()])));
 
 /**
- * An addition to the cart. A variation is named by its own id, or by its product's with the chosen attributes, each by
- * label, taxonomy or slug and value by slug or term name. Add-ons read their parts of `extensions`, and of the fields
- * a classic product form sends beside these.
+ * An item to add to the cart. A variation is given by its own id, or by its product's id with the chosen attributes:
+ * each attribute by label, taxonomy or slug, its value by slug or term name. Add-ons read their parts of `extensions`,
+ * and of the other fields that a classic product form sends.
  */
 export const addItemBodySchema = v.looseObject({
   id: numberLike,
@@ -33,18 +33,18 @@ export type UpdateCustomerBody = v.InferOutput<typeof updateCustomerBodySchema>;
 export const selectShippingRateBodySchema = v.object({ package_id: numberLike, rate_id: v.string() });
 export type SelectShippingRateBody = v.InferOutput<typeof selectShippingRateBodySchema>;
 
-/** Without a code, or with an empty one, the cart refuses it in words. */
+/** The cart refuses a missing or empty code with a message. */
 export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
 export type CouponBody = v.InferOutput<typeof couponBodySchema>;
 
-/** Which order's goods are wanted once more; its e-mail address where another session placed it. */
+/** The order to reorder; its e-mail address where another session placed it. */
 export const reorderSchema = v.object({
   id: v.number(),
   key: v.string(),
   billing_email: v.optional(v.string(), ''),
 });
 
-/** What an extension of the platform is told by its own script. */
+/** Data that an extension of the platform is sent by its own script. */
 export const updateExtensionBodySchema = v.object({
   namespace: v.optional(v.string(), ''),
   data: v.optional(v.record(v.string(), v.unknown())),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { integerSchema } from './integer.ts';
 
-/** One way to ship a package; its price is without tax. */
+/** One shipping rate of a package; its price is without tax. */
 export const shippingRateSchema = v.object({
   /** `flat_rate:1`: method and instance. */
   rate_id: v.string(),

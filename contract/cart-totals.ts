@@ -11,7 +11,7 @@ export const cartTotalsSchema = v.object({
   total_fees_tax: moneySchema,
   total_discount: moneySchema,
   total_discount_tax: moneySchema,
-  /** Null until shipping is worked out. */
+  /** Null until shipping is calculated. */
   total_shipping: v.nullable(moneySchema),
   total_shipping_tax: v.nullable(moneySchema),
   total_price: moneySchema,

@@ -16,7 +16,7 @@ export const cartErrorSchema = v.object({ code: v.string(), message: v.string() 
 export const paymentMethodSchema = v.object({ id: v.string(), title: v.string(), description: v.string() });
 export type PaymentMethodAnswer = v.InferOutput<typeof paymentMethodSchema>;
 
-/** What the Store API does not say of a cart, under `extensions.vitrina`. */
+/** Fields of a cart that the Store API does not have, under `extensions.vitrina`. */
 export const cartExtensionSchema = v.object({
   payment_methods: v.array(paymentMethodSchema),
   /** Totals as the shopper sees prices: with tax where the shop shows it. */
@@ -24,16 +24,16 @@ export const cartExtensionSchema = v.object({
   shown_shipping: v.nullable(moneySchema),
   /** Whether the shop takes coupons at all. */
   takes_coupons: v.boolean(),
-  /** Why things that were to come along with an addition did not; HTML entities in it. */
+  /** Why linked items were not added together with an addition; contains HTML entities. */
   notices: v.optional(v.array(v.string()), []),
-  /** The terminal that the chosen way of delivery asks for; null where it asks for none. */
+  /** The terminal that the chosen shipping method requires; null where it requires none. */
   terminal: v.optional(v.nullable(requestedTerminalSchema)),
-  /** What the shopper has said so far in the declared fields that are shown, a company's among them, by field. */
+  /** Values entered so far in the declared fields that are shown, a company's among them, by field. */
   fields: v.optional(additionalFieldsSchema),
 });
 export type CartExtension = v.InferOutput<typeof cartExtensionSchema>;
 
-/** The cart as every cart call of the Store API answers it. */
+/** The cart as every cart call of the Store API returns it. */
 export const cartSchema = v.object({
   items: v.array(cartItemSchema),
   coupons: v.array(cartCouponSchema),
@@ -57,7 +57,7 @@ export const cartSchema = v.object({
 });
 export type Cart = v.InferOutput<typeof cartSchema>;
 
-/** A refusal with status 409 carries the cart as it stands now. */
+/** An error with status 409 carries the cart as it is now. */
 export const cartConflictSchema = v.object({
   ...apiErrorSchema.entries,
   data: v.looseObject({ status: v.literal(409), cart: cartSchema }),

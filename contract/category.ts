@@ -27,6 +27,6 @@ export type Tag = v.InferOutput<typeof tagSchema>;
 export const brandSchema = categorySchema;
 export type Brand = v.InferOutput<typeof brandSchema>;
 
-/** A category, tag or brand as it stands on a product. */
+/** A category, tag or brand as listed on a product. */
 export const productTermSchema = v.object({ id: integerSchema, name: v.string(), slug: v.string(), link: v.string() });
 export type ProductTerm = v.InferOutput<typeof productTermSchema>;

@@ -38,10 +38,10 @@ export const checkoutFieldSchema = v.strictObject({
   ),
 });
 
-/** Who asks for the terms: the page, every client, or nobody. */
+/** Who requires agreement to the terms: the page, every client, or nobody. */
 export const termsSchema = v.picklist(['page', 'always', 'never']);
 
-/** What choosing a way of delivery does: core/checkout/payment-by-shipping.ts. */
+/** What choosing a shipping method does: core/checkout/payment-by-shipping.ts. */
 export const shippingRuleSchema = v.strictObject({
   instanceId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   payment: v.optional(v.string(), ''),
@@ -49,7 +49,7 @@ export const shippingRuleSchema = v.strictObject({
   logo: v.optional(v.pipe(v.string(), v.regex(/^(?:drawn|\/(?!\/).*)?$/, 'a path of this shop, or “drawn”')), ''),
 });
 
-/** `GET /checkout-form`: what the form of the checkout asks beside what every order needs. */
+/** `GET /checkout-form`: what the checkout form asks for beyond what every order needs. */
 export const checkoutFormSchema = v.object({
   fields: v.array(checkoutFieldSchema),
   terms: termsSchema,

@@ -10,7 +10,7 @@ import {
 import { cartSchema } from './cart.ts';
 import { integerSchema } from './integer.ts';
 
-/** As they are sent: what is not declared, or not of a field's kind, is left out. */
+/** Fields as they are sent: undeclared ones, and values not of the field's kind, are dropped. */
 const sentFieldsSchema = v.record(v.string(), v.unknown());
 
 /** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
@@ -40,15 +40,17 @@ export type Checkout = v.InferOutput<typeof checkoutSchema>;
 /** What the shop reads of `extensions.vitrina` in a checkout request. */
 export const checkoutExtensionSchema = v.object({
   /**
-   * Made once for a form: the same key places one order however often it is sent, and gives its answer again.
-   * The header `Idempotency-Key` says the same.
+   * Made once per form: the same key places one order however often it is sent, and returns the same answer again. The
+   * header `Idempotency-Key` is equivalent.
    */
   idempotency_key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128))),
   /** `totals.total_price` that the shopper saw; where it has changed the answer is 409 `vitrina_total_changed`. */
   expected_total: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
-  /** `rate_id` that the shopper chose; where it is not offered (any more) the order is refused, never sent otherwise. */
+  /**
+   * `rate_id` that the shopper chose; where it is not offered (any more) the order is refused, never shipped otherwise.
+   */
   shipping_rate: v.optional(v.string()),
-  /** The terminal to bring it to, `omniva:88875`; left out, the one kept with the cart counts. */
+  /** The terminal to deliver to, `omniva:88875`; when left out, the one saved with the cart is used. */
   terminal: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Whether the shopper agreed to the terms of purchase. */
   terms: v.optional(v.boolean()),

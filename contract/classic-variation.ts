@@ -25,7 +25,7 @@ export type ClassicImage = {
   readonly src_h: number;
 };
 
-/** A variation as clients of the platform read it (docs/behaviour 3.4), with whatever add-ons say of it. */
+/** A variation as clients of the platform read it (docs/behaviour 3.4), with the fields that add-ons put into it. */
 export type ClassicVariation = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly availability_html: string;
@@ -55,7 +55,7 @@ export type ClassicVariation = {
   readonly weight_html: string;
   /** Empty where the variation counts no stock of its own. */
   readonly variation_stock_left: number | '';
-  /** The picture as HTML, for scripts that draw the parts of a bundle. */
+  /** The picture as HTML, for scripts that render the parts of a bundle. */
   readonly woosb_image: string;
 };
 
@@ -67,7 +67,7 @@ export type ClassicOptions = {
   readonly minorUnit: number;
 };
 
-/** The record of a variation in the form in which the product form and `get_variation` give it. */
+/** A variation's record as the product form contains it and `get_variation` returns it. */
 export function classicVariation(
   data: VariationData,
   { image: productImage, imageSize, minorUnit }: ClassicOptions,

@@ -1,4 +1,4 @@
-/** Set by a page that another page is to greet with a notice: such a visitor's next page is drawn for them alone. */
+/** Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
 export const noticeCookie = 'vitrina_notice';
 
 /** Readable by script: `1` while there is something in the cart. */

@@ -1,7 +1,7 @@
 import type { CurrencyPosition } from '#core/money-format.ts';
 import type { CurrencyFields } from './prices.ts';
 
-/** Where the symbol stands, read off the affixes that answers carry. */
+/** The position of the currency symbol, read from the affixes of an answer. */
 export function currencyPosition({
   currency_prefix: before,
   currency_suffix: after,

@@ -9,9 +9,9 @@ export const deliveryPath = '/delivery';
 /** `GET /delivery`: when something ordered now arrives, in days of Vilnius. */
 export const deliverySchema = v.object({
   ...daysSchema.entries,
-  /** `HH:MM` until which an order counts for today; null where today's is over. */
+  /** `HH:MM` until which an order counts for today; null where today's cut-off has passed. */
   order_by: v.nullable(v.string()),
-  /** When goods arrive that are sold before they are here. */
+  /** When products on backorder arrive. */
   backorder: daysSchema,
   /** ISO, UTC: until then the answer stays as it is. */
   valid_until: v.string(),

@@ -1,4 +1,4 @@
-/** The first part of the paths of the shop's forms. Their pages are drawn for each visitor. */
+/** The first part of the paths of the shop's forms. Their pages are rendered for each visitor. */
 export const formPages = {
   contact: 'rasykite-mums',
   withdrawal: 'sutarties-atsisakymas',

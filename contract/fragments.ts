@@ -6,11 +6,11 @@ import type {
   PaymentModel,
 } from './cart-fragments.ts';
 
-/** What happened, told above the page: the shop platform's notice lists. */
+/** Notices shown above the page: the shop platform's notice lists. */
 export type NoticesModel = {
   readonly kind: 'error' | 'success';
   /**
-   * Plain text; `strong` stands before it, a link after it, `field` is the name of the form's field that a message is
+   * Plain text; `strong` is placed before it, a link after it; `field` is the name of the form field that a message is
    * about.
    */
   readonly messages: readonly {
@@ -22,14 +22,10 @@ export type NoticesModel = {
 };
 
 /**
- * The pieces of HTML that calls are answered with: what each is drawn from, by its name. An add-on declares its own
- * beside its models and has them drawn by `addons/fragments.ts`:
+ * The HTML fragments that calls return: the model each is rendered from, by its name. An add-on declares its own beside
+ * its models and has them rendered by `addons/fragments.ts`:
  *
- *     declare module '#contract/fragments.ts' {
- *       interface FragmentModels {
- *         readonly giftNote: GiftNoteModel;
- *       }
- *     }
+ * declare module '#contract/fragments.ts' { interface FragmentModels { readonly giftNote: GiftNoteModel; } }
  */
 export interface FragmentModels {
   readonly notices: NoticesModel;
@@ -48,7 +44,7 @@ export type FragmentOptions = {
   readonly texts: Readonly<Record<string, string>>;
 };
 
-/** Draws a piece of HTML; the storefront's build hands it to the server, as it hands the pages. */
+/** Renders an HTML fragment; the storefront's build provides it to the server, as it provides the pages. */
 export type RenderFragment = <Name extends FragmentName>(
   name: Name,
   model: FragmentModels[Name],

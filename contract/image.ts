@@ -15,7 +15,9 @@ export const imageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof imageSchema>;
 
-/** What markup needs beside it, by the image's id: pixels of the original, and the colour it is on the whole (`#d9cdb9`). */
+/**
+ * What markup needs beside it, by the image's id: size of the original in pixels, and its overall colour (`#d9cdb9`).
+ */
 export const imageSizeSchema = v.object({
   id: integerSchema,
   width: integerSchema,

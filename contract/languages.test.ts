@@ -10,7 +10,7 @@ test('a page has one address in each language', () => {
   expect(inLanguage('https://shop.test', 'en_GB')).toBe('https://shop.test/en/');
 });
 
-test('only a whole first part of the path is a language', () => {
+test('only a complete first path segment is a language', () => {
   expect(['/en', '/en/', '/en/a/', '/engine/', '/', '/a/en/'].map(localeOfPath)).toEqual([
     'en_GB',
     'en_GB',

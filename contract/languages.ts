@@ -2,7 +2,7 @@
 export const locales = ['lt_LT', 'en_GB'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The language that products, settings and papers are kept in. */
+/** The language in which products, settings and documents are stored. */
 export const defaultLocale: Locale = 'lt_LT';
 
 /** As `lang` and `hreflang` name a language. */
@@ -11,10 +11,10 @@ export const htmlLanguage: Readonly<Record<Locale, string>> = { lt_LT: 'lt', en_
 /** What each language calls itself. */
 export const languageName: Readonly<Record<Locale, string>> = { lt_LT: 'Lietuvių', en_GB: 'English' };
 
-/** Parameter by which a call that is no page says its language: `?lang=en`. */
+/** Query parameter that sets the language of a call that is no page: `?lang=en`. */
 export const languageParameter = 'lang';
 
-/** Where the pages of a language stand: `''`, or `/en`. */
+/** Path prefix of the pages of a language: `''`, or `/en`. */
 export function languagePrefix(locale: Locale): string {
   return locale === defaultLocale ? '' : `/${htmlLanguage[locale]}`;
 }
@@ -36,7 +36,7 @@ export function withoutLanguage(path: string): string {
   return rest === '' ? '/' : rest;
 }
 
-/** The address of the same page in a language; takes a path or a whole address, with its query. */
+/** The address of the same page in a language; takes a path or an absolute address, with its query. */
 export function inLanguage(address: string, locale: Locale): string {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]*)?(.*)$/s.exec(address) ?? [];
   return `${origin}${languagePrefix(locale)}${withoutLanguage(path.startsWith('/') ? path : `/${path}`)}`;

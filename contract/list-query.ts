@@ -1,4 +1,4 @@
-/** What a list of products may be asked for: the Store API's parameters, read from the address. */
+/** The query of a product list: the Store API's parameters, read from the address. */
 export const productOrders = [
   'date',
   'modified',
@@ -49,7 +49,7 @@ export type ProductListQuery = {
   readonly category: TermFilter | null;
   readonly tag: TermFilter | null;
   readonly brand: TermFilter | null;
-  /** By the name of what products are filed under, such as `product_cat` or `pa_spalva`. */
+  /** By taxonomy, such as `product_cat` or `pa_spalva`. */
   readonly taxonomies: readonly { readonly taxonomy: string; readonly filter: TermFilter }[];
   readonly attributes: readonly AttributeFilter[];
   readonly attributeRelation: 'in' | 'and';

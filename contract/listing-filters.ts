@@ -7,7 +7,7 @@ export const listingFiltersPath = '/listing-filters';
 
 const namedTermSchema = v.object({ id: integerSchema, slug: v.string(), name: v.string() });
 
-/** Everything that products are filed under, with the words that shoppers read; what is empty is left out. */
+/** Everything products are categorised by, with the names shown to shoppers; what is empty is left out. */
 export const listingFiltersSchema = v.object({
   attributes: v.array(
     v.object({

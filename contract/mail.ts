@@ -5,7 +5,7 @@ import type { CurrencyFields } from './prices.ts';
 /** An amount in minor units as text, as in every answer of the Store API. */
 type Money = string;
 
-/** Who writes. */
+/** The shop that sends a mail. */
 export type MailShop = {
   readonly name: string;
   readonly tagline: string;
@@ -18,11 +18,11 @@ export type MailShop = {
   readonly vatCode: string;
   /** On one line. */
   readonly address: string;
-  /** Where transfers go; `''` where the shop has not said. */
+  /** The bank account for transfers; `''` where none is set. */
   readonly bankAccount: string;
 };
 
-/** Something a mail says by name, such as what was chosen; both as plain text. */
+/** A named detail in a mail, such as a chosen option; both as plain text. */
 export type MailFact = { readonly name: string; readonly value: string };
 
 /** A line of an order, as its mails list it. */
@@ -30,9 +30,9 @@ export type MailLine = {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
-  /** What was chosen, and what add-ons say of the line. */
+  /** The chosen options, and what add-ons add to the line. */
   readonly facts: readonly MailFact[];
-  /** A JPEG by its whole address; null where the product has none. */
+  /** Absolute address of a JPEG; null where the product has none. */
   readonly image: string | null;
   /** As the shopper sees prices, before discounts. */
   readonly total: Money;
@@ -40,7 +40,7 @@ export type MailLine = {
   readonly part: boolean;
 };
 
-/** An order as its mails tell of it. */
+/** An order as its mails present it. */
 export type MailOrder = {
   readonly id: number;
   readonly number: string;
@@ -57,7 +57,7 @@ export type MailOrder = {
   readonly fees: readonly { readonly name: string; readonly total: Money }[];
   readonly needsShipping: boolean;
   readonly shippingTitles: readonly string[];
-  /** Where the parcel waits, on one line; empty where it is brought. */
+  /** The terminal where the parcel waits, on one line; empty where it is delivered to the address. */
   readonly terminal: string;
   readonly shippingTotal: Money;
   /** Whether the amounts above are with tax; else it is added below them. */
@@ -70,7 +70,7 @@ export type MailOrder = {
   readonly paymentMethod: string;
   readonly paymentTitle: string;
   readonly paymentInstructions: string;
-  /** Whether the money is still to come, by the shopper's own transfer or at the handover. */
+  /** Whether the order is paid; else the money is still to come, by the shopper's own transfer or at the handover. */
   readonly paid: boolean;
   readonly billing: BillingAddress;
   readonly shipping: ShippingAddress;
@@ -83,7 +83,7 @@ export type MailOrder = {
   readonly note: string;
 };
 
-/** A page of the shop that goes along as a file; `html` is safe to insert and its addresses are whole. */
+/** A page of the shop that is attached as a file; `html` is safe to insert and its addresses are absolute. */
 export type MailPage = { readonly slug: string; readonly title: string; readonly html: string };
 
 type AboutOrder = { readonly shop: MailShop; readonly order: MailOrder };
@@ -100,28 +100,28 @@ export type NewOrderMail = AboutOrder & {
   readonly stock: readonly { readonly name: string; readonly sku: string; readonly remainingQuantity: number }[];
 };
 
-/** States of an order that its shopper is told of. */
+/** Order statuses that the shopper is notified of. */
 export type ReportedStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
 /** To the shopper, once an order has come to a state. */
 export type OrderStatusMail = AboutOrder & {
   readonly to: ReportedStatus;
   readonly pickup: boolean;
-  /** What the merchant said of a cancelled order; empty where nothing. */
+  /** The merchant's reason for a cancelled order; empty where there is none. */
   readonly reason: string;
 };
 
-/** To the shopper, once parcels are handed over; `url` follows a parcel. */
+/** To the shopper, once parcels are handed over; `url` is a parcel's tracking page. */
 export type OrderShippedMail = AboutOrder & {
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[];
 };
 
-/** To the shopper, once money goes back. */
+/** To the shopper, once a refund is made. */
 export type OrderRefundedMail = AboutOrder & {
   readonly refund: {
     readonly total: Money;
     readonly reason: string;
     readonly parts: readonly { readonly name: string; readonly quantity: number; readonly total: Money }[];
-    /** Whether nothing of the order is left. */
+    /** Whether the order is now refunded in full. */
     readonly isFull: boolean;
   };
 };
@@ -146,7 +146,7 @@ export type NewReviewMail = {
   };
 };
 
-/** To the shopper who asked for it: the way to an order. */
+/** To the shopper who requested it: the link to an order. */
 export type OrderLinkMail = AboutOrder;
 
 /** To the merchant, what came through a contact form. */
@@ -167,11 +167,11 @@ export type MailWithdrawal = {
   readonly id: number;
   /** ISO, UTC. */
   readonly receivedAt: string;
-  /** As it was said. */
+  /** As it was entered. */
   readonly order: string;
   readonly name: string;
   readonly email: string;
-  /** Lines; empty: all of the order. */
+  /** The goods, in lines; empty: the complete order. */
   readonly note: string;
   /** The order of that number and address; null: there is none. */
   readonly orderId: number | null;
@@ -205,7 +205,7 @@ export type MailModels = {
 /** A name in `MailModels`. */
 export type MailName = keyof MailModels;
 
-/** A mail as it is written: the same in HTML and in plain text, and what goes along as files. */
+/** A rendered mail: the same content in HTML and in plain text, and its attachments. */
 export type RenderedMail = {
   readonly subject: string;
   readonly html: string;
@@ -214,7 +214,7 @@ export type RenderedMail = {
   readonly files: readonly { readonly name: string; readonly html: string }[];
 };
 
-/** Writes a mail; the storefront's build hands it to the server beside the pages. */
+/** Renders a mail; the storefront's build provides it to the server beside the pages. */
 export type RenderMail = <Name extends MailName>(
   name: Name,
   model: MailModels[Name],

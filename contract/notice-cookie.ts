@@ -1,6 +1,6 @@
 import { noticeCookie } from './cookie-names.ts';
 
-/** What the server has to say in its own words on the next page. */
+/** A message of the server, in its own words, to be shown on the next page. */
 export type TextNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
 
 /** A notice that the server leaves for the storefront to word or to show. */
@@ -11,13 +11,13 @@ export type PlainNotice =
   | { readonly kind: 'removed'; readonly name: string; readonly key: string }
   | { readonly kind: 'updated' };
 
-/** Sent as `1` with a classic call by a page that tells at once what the call's answer says: no notice is left. */
+/** Sent as `1` with a classic call by a page that shows the call's answer at once: no notice is left. */
 export const reportedHeader = 'X-Vitrina-Told';
 
 const lifetime = 60; // seconds
 const longest = 2000; // characters of a cookie's value
 
-/** The `Set-Cookie` line by which the next page shows a notice; `null` takes a pending one back. */
+/** The `Set-Cookie` line by which the next page shows a notice; `null` deletes a pending one. */
 export function noticeCookieLine(notice: object | null, publicUrl: string): string {
   const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

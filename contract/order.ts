@@ -34,7 +34,7 @@ export const orderTotalsSchema = v.object({
 });
 export type OrderTotals = v.InferOutput<typeof orderTotalsSchema>;
 
-/** What the Store API does not say of an order, under `extensions.vitrina`. */
+/** Fields of an order that the Store API does not have, under `extensions.vitrina`. */
 export const orderExtensionSchema = v.object({
   number: v.string(),
   /** Who sold it: the shop's name, for statistics. */
@@ -50,7 +50,7 @@ export const orderExtensionSchema = v.object({
   /** What the shopper has to do to pay; `''` where nothing. */
   payment_instructions: v.string(),
   shipping_titles: v.array(v.string()),
-  /** Where the parcel waits; null where it is brought. */
+  /** The terminal where the parcel waits; null where it is delivered to the address. */
   terminal: v.optional(v.nullable(chosenTerminalSchema)),
   customer_note: v.string(),
   shown_items: moneySchema,
@@ -60,7 +60,7 @@ export const orderExtensionSchema = v.object({
   additional_fields: v.record(v.string(), v.union([v.string(), v.boolean()])),
   /** The declared fields that were filled in, as people read them. */
   fields: v.array(v.object({ id: v.string(), label: v.string(), value: v.union([v.string(), v.boolean()]) })),
-  /** Parcels that were sent, and where each can be followed. */
+  /** Shipped parcels, with the tracking page of each. */
   tracking: v.array(v.object({ carrier: v.string(), title: v.string(), number: v.string(), url: v.string() })),
   /** Invoices and credit notes, and where each is as PDF. */
   invoices: v.array(v.object({ kind: v.picklist(['invoice', 'credit']), number: v.string(), url: v.string() })),

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 /** Which products a block of a content page shows. */
 export const railKinds = ['newest', 'on-sale', 'best-selling', 'featured', 'category', 'picked'] as const;
 
-/** Products among the words of a page: `names` are the slug of a category, or the SKUs of picked products in their order. */
+/**
+ * A product rail within a content page: `names` are the slug of a category, or the SKUs of picked products in their
+ * order.
+ */
 const railSchema = v.object({
   kind: v.picklist(railKinds),
   title: v.string(),
@@ -12,6 +15,6 @@ const railSchema = v.object({
 });
 export type ProductRailBlock = v.InferOutput<typeof railSchema>;
 
-/** A part of a content page: words, as HTML that is safe to insert, or products. */
+/** A part of a content page: text, as HTML that is safe to insert, or a product rail. */
 export const pageBlockSchema = v.union([v.object({ html: v.string() }), v.object({ shelf: railSchema })]);
 export type PageBlock = v.InferOutput<typeof pageBlockSchema>;

@@ -1,8 +1,8 @@
-/** Where the Store API and the shop's own calls stand. */
+/** Base paths of the Store API and of the shop's own calls. */
 export const storeApiPath = '/wp-json/wc/store/v1';
 export const vitrinaApiPath = '/wp-json/vitrina/v1';
 
-/** Takes by POST what failed in a browser (`{message, stack, page}`), and answers with its original source. */
+/** Receives errors of a browser by POST (`{message, stack, page}`), and answers with their original source. */
 export const clientFailuresPath = '/client-failures';
 
 /** Addresses of the catalogue, below `storeApiPath`. */

@@ -1,6 +1,6 @@
 /**
- * How an add-on tells the price of a product where that is not worded as any product's: `price_in_words` in its part of the product's
- * answer. `%s` in the words stands for the amounts, in minor units; null for what the product costs as any other.
+ * How an add-on words a product's price where that differs from the usual: `price_in_words` in its part of the
+ * product's answer. `%s` in `words` stands for `amounts`, in minor units; null for the product's usual price.
  */
 export type PriceInWords = { readonly words: string; readonly amounts: readonly string[] | null };
 

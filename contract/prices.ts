@@ -5,7 +5,7 @@ import { integerSchema } from './integer.ts';
 /** An amount of money on the wire: a whole number of minor units as text, such as `"1234"` for 12,34 € (docs/behaviour 9.2). */
 export const moneySchema = v.pipe(v.string(), v.regex(/^-?\d{1,16}$/));
 
-/** How amounts of an answer are written: repeated in every object that holds money. */
+/** How amounts of an answer are written: repeated in every object that contains money. */
 export const currencyEntries = {
   currency_code: v.string(),
   currency_symbol: v.string(),
@@ -42,7 +42,7 @@ export const cartItemPricesSchema = v.object({
 });
 export type CartItemPriceFields = v.InferOutput<typeof cartItemPricesSchema>;
 
-/** Reads an amount of an answer; null where it is empty or broken. */
+/** Parses an amount of an answer; null where it is empty or invalid. */
 export function readMoney(text: string): MinorUnits | null {
   return parseMinorUnits(text);
 }

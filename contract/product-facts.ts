@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { priceUnits } from '#core/product/unit-price.ts';
 import { moneySchema } from './prices.ts';
 
-/** How a product is looked after. */
+/** Care instructions of a product. */
 export const careCodes = [
   'wash-30',
   'wash-40',
@@ -31,7 +31,7 @@ export const careCodes = [
 ] as const;
 export type CareCode = (typeof careCodes)[number];
 
-/** What one whole unit costs: minor units as text, and the unit. */
+/** The price of one full unit: minor units as text, and the unit. */
 export const unitPriceSchema = v.object({ price: moneySchema, unit: v.picklist(priceUnits) });
 export type UnitPriceAnswer = v.InferOutput<typeof unitPriceSchema>;
 
@@ -45,7 +45,7 @@ export const sizeTableSchema = v.pipe(
 );
 export type SizeTable = v.InferOutput<typeof sizeTableSchema>;
 
-/** What only a product's own page tells of it; texts are plain. */
+/** Product facts that only the product's own page shows; texts are plain. */
 export const productFactsSchema = v.object({
   care: v.array(v.picklist(careCodes)),
   origin: v.string(),

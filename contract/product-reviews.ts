@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reviewSchema } from './review.ts';
 import { integerSchema } from './integer.ts';
 
-/** One of them, without what its product's page knows already. */
+/** One review, without what the product's page has already. */
 export const productReviewSchema = v.omit(reviewSchema, ['product_image', 'product_permalink', 'reviewer_avatar_urls']);
 
 /** `GET`: approved reviews. */
@@ -17,26 +17,26 @@ export const productReviewsSchema = v.object({
     stars: v.tuple([integerSchema, integerSchema, integerSchema, integerSchema, integerSchema]),
     verified: integerSchema,
   }),
-  /** Of the page and the stars asked for. */
+  /** Of the requested page and stars. */
   reviews: v.array(productReviewSchema),
   total: integerSchema,
   pages: integerSchema,
 });
 export type ProductReviews = v.InferOutput<typeof productReviewsSchema>;
 
-/** `POST`: a review for the shop to look at. Fields are checked by the server, which names each that is wrong. */
+/** `POST`: a review to be moderated by the shop. The server validates the fields and names each that is wrong. */
 export const sentReviewSchema = v.object({
   rating: v.optional(v.unknown()),
   author: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   body: v.optional(v.string(), ''),
-  /** A field that no person sees: whoever fills it in is none. */
+  /** Honeypot field that no person sees: whoever fills it in is a bot. */
   website: v.optional(v.string(), ''),
-  /** Milliseconds from the form's first use to its sending; a form that a script sends has to tell it. */
+  /** Milliseconds from the form's first use to its sending; required where a script sends the form. */
   took: v.optional(v.unknown()),
   scripted: v.optional(v.boolean(), false),
 });
 export type SentReview = v.InferInput<typeof sentReviewSchema>;
 
-/** Answer 202 of `POST`: the review waits until the merchant has looked at it. */
+/** Answer 202 of `POST`: the review waits until the merchant has moderated it. */
 export const reviewReceivedSchema = v.object({ status: v.literal('held') });

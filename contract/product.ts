@@ -9,7 +9,7 @@ import { integerSchema } from './integer.ts';
 
 const linkSchema = v.looseObject({ href: v.string() });
 
-/** What the Store API does not say of a product, under `extensions.vitrina`. */
+/** Fields of a product that the Store API does not have, under `extensions.vitrina`. */
 export const productExtensionSchema = v.object({
   /** Path of its page, with both slashes. */
   path: v.string(),
@@ -19,7 +19,7 @@ export const productExtensionSchema = v.object({
   saved_percent: v.nullable(integerSchema),
   /** When the reduction ends (ISO, UTC), where it does. */
   on_sale_until: v.nullable(v.string()),
-  /** Of goods sold by measure whose price is one. */
+  /** Of products sold by measure that have a single price. */
   unit_price: v.nullable(unitPriceSchema),
   needs_shipping: v.boolean(),
   stock: stockSchema,
@@ -39,7 +39,10 @@ export const productExtensionSchema = v.object({
           value: v.string(),
           name: v.string(),
           swatch: v.nullable(v.unknown()),
-          /** Of what is seen, such as a colour: what a variation of it looks like, where one has a picture of its own. */
+          /**
+           * Of a visible attribute, such as a colour: the picture of a variation with this value, where one has a
+           * picture of its own.
+           */
           picture: v.optional(smallImageSchema),
         }),
       ),
@@ -51,7 +54,7 @@ export const productExtensionSchema = v.object({
   facts: v.nullable(productFactsSchema),
   upsell_ids: v.array(integerSchema),
   cross_sell_ids: v.array(integerSchema),
-  /** With a single product: others whose change alters what is said of it; else none. */
+  /** With a single product: ids of others whose change alters this answer; else empty. */
   shown_ids: v.array(integerSchema),
 });
 export type ProductExtension = v.InferOutput<typeof productExtensionSchema>;

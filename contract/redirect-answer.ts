@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** Below `vitrinaApiPath`; the parameter `path` is the address asked about. */
+/** Below `vitrinaApiPath`; the parameter `path` is the requested address. */
 export const redirectPath = '/moved';
 
-/** `GET /moved?path=…`: what became of an address that no page stands at. */
+/** `GET /moved?path=…`: what became of an address that has no page. */
 export const redirectAnswerSchema = v.object({
-  /** Path of the shop or whole address; null: it is nowhere else. */
+  /** Path in the shop or absolute address; null: there is no new address. */
   target: v.nullable(v.string()),
-  /** Whether what stood there is gone for good. */
+  /** Whether the page that was there is gone for good. */
   gone: v.boolean(),
 });
 export type RedirectAnswer = v.InferOutput<typeof redirectAnswerSchema>;

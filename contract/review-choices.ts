@@ -1,4 +1,4 @@
-/** Reviews of a product with what is said of all of them, and where a new one is sent; below `vitrinaApiPath`. */
+/** Reviews of a product with their summary, and where a new one is sent; below `vitrinaApiPath`. */
 export function productReviewsPath(productId: number): string {
   return `/products/${productId}/reviews`;
 }
@@ -7,7 +7,7 @@ export function productReviewsPath(productId: number): string {
 export const reviewOrders = ['newest', 'highest', 'lowest', 'verified'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Fields of a review that a shopper fills in, as they stand in the form. */
+/** Fields of a review that a shopper fills in, in the order of the form. */
 export const reviewFields = ['rating', 'body', 'author', 'email'] as const;
 export type ReviewField = (typeof reviewFields)[number];
 

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 const text = v.optional(v.string(), '');
 
 const guard = {
-  /** A field that no person sees: whoever fills it in is none. */
+  /** Honeypot field that no person sees: whoever fills it in is a bot. */
   website: text,
-  /** What the shop gave with the form: `form_ticket` of the storefront. */
+  /** The token that the shop issued with the form: `form_ticket` of the storefront. */
   ticket: text,
   /** Milliseconds from the form's first use to its sending, where a script could count them. */
   took: v.optional(v.unknown()),
 };
 export type FormGuard = { readonly website: string; readonly ticket: string; readonly took?: unknown };
 
-/** `POST /messages`. Fields are checked by the server, which names each that is wrong. */
+/** `POST /messages`. The server validates the fields and names each that is wrong. */
 export const sentMessageSchema = v.object({
   ...guard,
   /** From the short form at the foot of a page, which asks for no name. */
@@ -37,7 +37,7 @@ export type SentWithdrawal = v.InferInput<typeof sentWithdrawalSchema>;
 export const sentOrderLinkSchema = v.object({ ...guard, order: text, email: text });
 export type SentOrderLink = v.InferInput<typeof sentOrderLinkSchema>;
 
-/** Answer 202 of each: the same whether anything was found by it or not. */
+/** Answer 202 of each: the same whether or not anything was found. */
 export const formReceivedSchema = v.object({
   status: v.literal('received'),
   /** When it came, ISO in UTC. */

@@ -1,2 +1,2 @@
-/** What stands in the HTML of a content page where its contact form goes. */
+/** Placeholder for the contact form in the HTML of a content page. */
 export const contactFormMark = '<div class="contact-form"></div>';

@@ -8,7 +8,9 @@ import { integerSchema } from './integer.ts';
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
 
-/** The content page whose description stands at the top of the home page; it is no page of its own for search engines. */
+/**
+ * The content page whose description is shown at the top of the home page; it is no page of its own for search engines.
+ */
 export const openingPage = 'pradzia';
 
 export function contentPagePath(slug: string): string {
@@ -47,9 +49,9 @@ export const contentPageSchema = v.object({
   title: v.string(),
   description: v.string(),
   html: v.string(),
-  /** The words in parts, with products between them; absent where there are none. */
+  /** The text in parts, with product rails between them; absent where there are none. */
   blocks: v.optional(v.array(pageBlockSchema)),
-  /** What the page shows beside its words. */
+  /** The picture shown beside the text. */
   picture: v.optional(v.object({ image: imageSchema, size: imageSizeSchema })),
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
@@ -70,7 +72,7 @@ export const storefrontSchema = v.object({
     company_name: v.string(),
     company_code: v.string(),
     vat_code: v.string(),
-    /** Where transfers go; `''` where the shop has not said. */
+    /** The bank account for transfers; `''` where none is set. */
     bank_account: v.string(),
   }),
   /** As in every price of the Store API. */
@@ -94,17 +96,17 @@ export const storefrontSchema = v.object({
     methods: v.array(namedMethodSchema),
     /** Minor units as the shop displays them, including tax; null: never free. */
     free_from: v.nullable(v.string()),
-    /** Minor units, with tax: the least that sending one usual piece costs; null: nothing is sent. */
+    /** Minor units, with tax: the lowest cost of shipping one usual piece; null: nothing is shipped. */
     from: v.nullable(v.string()),
   }),
   payments: v.array(namedMethodSchema),
   /** The merchant's own wordings, by the catalogue's message. */
   texts: v.record(v.string(), v.string()),
-  /** Those its pages can be read in, the shop's own first. */
+  /** Languages its pages are available in, the shop's own first. */
   languages: v.array(v.picklist(locales)),
-  /** What goes back with every form of the shop. */
+  /** Token that is sent back with every form of the shop. */
   form_ticket: v.string(),
-  /** What pages know of the add-ons, by their names; those that tell nothing have no entry. */
+  /** Data that add-ons provide to pages, by add-on name; those that provide none have no entry. */
   add_ons: v.record(v.string(), v.unknown()),
 });
 export type Storefront = v.InferOutput<typeof storefrontSchema>;

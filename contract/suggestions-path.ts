@@ -1,4 +1,4 @@
-/** Below `vitrinaApiPath`: what a shopper may be looking for. */
+/** Below `vitrinaApiPath`: search suggestions. */
 export const suggestionsPath = '/suggestions';
 
 /** Characters of a search that are read; more are left out. */

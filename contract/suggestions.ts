@@ -4,11 +4,11 @@ import { moneySchema, productPricesSchema } from './prices.ts';
 import { contentPageLinkSchema } from './storefront.ts';
 import { integerSchema } from './integer.ts';
 
-/** `GET /suggestions?q=…`: what the words lead to, the likeliest of each kind first. Names are plain text. */
+/** `GET /suggestions?q=…`: suggestions for the search terms, the likeliest of each kind first. Names are plain text. */
 export const suggestionsSchema = v.object({
   /** Products found in all. */
   total: integerSchema,
-  /** What the shopper will have meant, where something was misspelt. */
+  /** The corrected search terms, where something was misspelt. */
   corrected_query: v.nullable(v.string()),
   /** Path of the one product whose code was typed. */
   exact: v.nullable(v.string()),
@@ -21,15 +21,18 @@ export const suggestionsSchema = v.object({
       image_sizes: v.array(imageSizeSchema),
       prices: productPricesSchema,
       lowest_price_30_days: v.nullable(moneySchema),
-      /** How its price is told, where that is not as any product's: `%s` in the words stands for the amounts, or for the price. */
+      /**
+       * How its price is worded, where that differs from the usual: `%s` in `words` stands for the amounts, or for the
+       * price.
+       */
       price_in_words: v.nullable(
         v.object({ words: v.string(), amounts: v.nullable(v.pipe(v.array(moneySchema), v.readonly())) }),
       ),
     }),
   ),
-  /** `above` is what the category lies in, `''` at the root. */
+  /** `above` is the parent category, `''` at the root. */
   categories: v.array(v.object({ name: v.string(), above: v.string(), path: v.string() })),
-  /** Whole queries that what was typed may become. */
+  /** Complete queries that the typed text may be the beginning of. */
   completions: v.array(v.string()),
   pages: v.array(contentPageLinkSchema),
 });

@@ -1,14 +1,14 @@
 import type { FormSettings } from '#core/variation-form/form-data.ts';
 
-/** What a variable product's answer says of its form, under `extensions.swatches`. */
+/** How a variable product's form is set up: part of its answer, under `extensions.swatches`. */
 export type SwatchesPart = {
   readonly settings: FormSettings;
   readonly style: 'swatches' | 'list';
-  /** Whether variations that did not come with the page are all asked for, rather than one by one. */
+  /** Whether variations that were not embedded in the page are all fetched at once, rather than one by one. */
   readonly loads_all: boolean;
 };
 
-/** The part of an answer; a shop without this add-on has plain selects. */
+/** The swatches part of a product's answer; a shop without this add-on has plain selects. */
 export function swatchesPart(extensions: Readonly<Record<string, unknown>>): SwatchesPart {
   return (extensions['swatches'] as SwatchesPart | undefined) ?? plainSelects;
 }

@@ -8,7 +8,7 @@ export const chosenTerminalSchema = v.object({
   carrier: v.picklist(terminalCarriers),
   /** The carrier as it calls itself. */
   carrier_title: v.string(),
-  /** The carrier's own name of it: what goes onto the label. */
+  /** The carrier's own id of it, which goes onto the label. */
   id: v.string(),
   name: v.string(),
   town: v.string(),
@@ -20,7 +20,7 @@ export const chosenTerminalSchema = v.object({
 });
 export type ChosenTerminal = v.InferOutput<typeof chosenTerminalSchema>;
 
-/** What the chosen way of delivery asks: a terminal of this carrier. */
+/** What the chosen shipping method requires: a terminal of this carrier. */
 export const requestedTerminalSchema = v.object({
   carrier: v.picklist(terminalCarriers),
   carrier_title: v.string(),
@@ -43,7 +43,10 @@ const listedTerminalSchema = v.tuple([
   v.nullable(v.number()),
 ]);
 
-/** `GET /terminals`: the open terminals of a carrier in a country, by town and name; `q` and what goes with it finds some of them. */
+/**
+ * `GET /terminals`: the open terminals of a carrier in a country, by town and name; `q` and its accompanying parameters
+ * filter them.
+ */
 export const terminalListSchema = v.object({
   carrier: v.picklist(terminalCarriers),
   country: v.string(),

@@ -4,13 +4,13 @@ import { moneySchema } from './prices.ts';
 import { unitPriceSchema } from './product-facts.ts';
 import { integerSchema } from './integer.ts';
 
-/** How many are left and what that means to the shopper; the words are the storefront's. */
+/** How many are left and what that means to the shopper; the storefront words it. */
 export const stockSchema = v.object({
   /** `low` is in stock with no more left than the low-stock amount; `backorder` is sold although none is left. */
   status: v.picklist(['in_stock', 'low', 'backorder', 'out_of_stock']),
   /** Pieces left where stock is counted and the shopper may know it, else null. */
   left: v.nullable(v.number()),
-  /** Whether it sells beyond what is left; `notify` says so to the shopper. */
+  /** Whether it sells beyond stock; with `notify` the shopper is informed. */
   backorder: v.picklist(['no', 'notify', 'yes']),
 });
 export type Stock = v.InferOutput<typeof stockSchema>;
@@ -40,7 +40,7 @@ export const variationDataSchema = v.object({
   /** Pieces left where the variation counts its own stock, else null. */
   variation_stock_left: v.nullable(v.number()),
   min_qty: v.number(),
-  /** The most one order may hold; null without a limit. */
+  /** The maximum quantity in one order; null without a limit. */
   max_qty: v.nullable(v.number()),
   sku: v.string(),
   /** Plain decimals in the shop's units; `''` where unknown. */
@@ -60,5 +60,5 @@ export const variationDataSchema = v.object({
 });
 export type VariationData = v.InferOutput<typeof variationDataSchema>;
 
-/** Asked with this header, `get_variation` adds these data to its answer, as `vitrina`. */
+/** With this request header, `get_variation` adds this data to its answer, as `vitrina`. */
 export const withDataHeader = 'X-Vitrina-Variation';

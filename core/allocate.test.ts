@@ -13,13 +13,13 @@ test('the rest goes to the largest remainders, the earlier first', () => {
   expect(allocate(minorUnits(-100), [1, 1, 1])).toEqual([-34, -33, -33]);
 });
 
-test('without weight all parts are equal, and no weights give no parts', () => {
+test('weights that are all zero give equal parts, and no weights give no parts', () => {
   expect(allocate(minorUnits(5), [0, 0])).toEqual([3, 2]);
   expect(allocate(minorUnits(5), [])).toEqual([]);
   expect(() => allocate(minorUnits(5), [-1])).toThrow(RangeError);
 });
 
-test('the parts sum to the whole, within one unit of their exact share, none against its sign', () => {
+test('the parts sum to the total, each within one unit of its exact share and never of the opposite sign', () => {
   fc.assert(
     fc.property(totals, weightLists, (total, weights) => {
       const parts = allocate(total, weights);

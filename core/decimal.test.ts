@@ -19,12 +19,12 @@ const decimals = fc
   .record({ digits: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.integer({ min: 0, max: 8 }) })
   .map(({ digits, scale }) => decimal(`${digits}e-${scale}`));
 
-test('a decimal adds what binary fractions cannot', () => {
+test('decimals calculate exactly what binary fractions cannot', () => {
   expect(decimalText(addDecimals(decimal('0.1'), decimal('0.2')))).toBe('0.3');
   expect(decimalText(multiplyDecimals(decimal('1.005'), decimal('100')))).toBe('100.5');
 });
 
-test('only plain machine texts parse', () => {
+test('only plain machine-readable numbers are parsed', () => {
   expect(decimalText(parseDecimal(' 12.340 ')!)).toBe('12.34');
   expect(decimalText(parseDecimal('-.5')!)).toBe('-0.5');
   expect(decimalText(parseDecimal('7.')!)).toBe('7');
@@ -38,7 +38,7 @@ test('division and rounding go half away from zero', () => {
   expect(decimalText(roundHalfUp(decimal('-2.5'), 0))).toBe('-3');
 });
 
-test('half-down keeps an exact half and rounds what is above it', () => {
+test('half-down rounds an exact half towards zero and anything above it away', () => {
   expect(decimalText(roundHalfDown(decimal('0.005'), 2), 2)).toBe('0.00');
   expect(decimalText(roundHalfDown(decimal('0.00501'), 2), 2)).toBe('0.01');
   expect(decimalText(roundHalfDown(decimal('-2.5'), 0))).toBe('-2');

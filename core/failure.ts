@@ -1,4 +1,4 @@
-/** What travels beside a failure code: plain data, never shopper text. */
+/** Data sent along with a failure code: plain data, never shopper text. */
 export type FailureData = Readonly<Record<string, unknown>>;
 
 /** An expected failure: a code that one function turns into an API error and another into shopper text. */
@@ -7,7 +7,7 @@ export type Failure<Code extends string = string, Data extends FailureData = Fai
   readonly data?: Data;
 };
 
-/** A failure with its data; both are kept as literal types. */
+/** Creates a failure with its data; both keep their literal types. */
 export function failure<const Code extends string>(code: Code): { readonly code: Code };
 export function failure<const Code extends string, const Data extends FailureData>(
   code: Code,

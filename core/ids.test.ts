@@ -26,7 +26,7 @@ test('an attribute slug keeps Lithuanian letters', () => {
   expect(parseAttributeSlug('a b')).toBeNull();
 });
 
-test('an order has an id that the database can hold', () => {
+test('an order id is one that the database can store', () => {
   expect(parseOrderId('2147483647')).toBe(2_147_483_647);
   expect(parseOrderId('2147483648')).toBeNull();
 });

@@ -22,7 +22,7 @@ export type CartId = TextId<'CartId'>;
 /** An attribute's slug: `pa_spalva` for a global one, `dydis` for a product's own. */
 export type AttributeSlug = TextId<'AttributeSlug'>;
 
-/** What an id column of the database holds. */
+/** The largest id that a column of the database can store. */
 export const largestId = 2_147_483_647;
 
 type AnyNumericId = NumericId<string>;
@@ -36,7 +36,7 @@ function parseTextId<Id extends string>(source: unknown, pattern: RegExp): Id | 
   return typeof source === 'string' && pattern.test(source) ? (source as Id) : null;
 }
 
-/** Each parser takes a positive whole number or its digits, and gives null for anything else. */
+/** Each parser takes a positive whole number or its digits, and returns null for anything else. */
 export function parseProductId(source: unknown): ProductId | null {
   return parseNumericId(source);
 }
@@ -65,7 +65,7 @@ export function parseImageId(source: unknown): ImageId | null {
   return parseNumericId(source);
 }
 
-/** One larger than the database holds is no order's. */
+/** Null for an id larger than the database can store, too. */
 export function parseOrderId(source: unknown): OrderId | null {
   const id = parseNumericId<OrderId>(source);
   return id === null || id > largestId ? null : id;

@@ -23,7 +23,7 @@ test('euros are written the Lithuanian way, with no-break spaces', () => {
   expect(formatPrice(minorUnits(1050), lithuanianEuro, true)).toBe('10,5\u00a0€');
 });
 
-test('the symbol stands where the shop wants it', () => {
+test('the currency symbol is placed where the shop sets it', () => {
   expect(formatPrice(minorUnits(-500), { ...lithuanianEuro, position: 'left' })).toBe('-€5,00');
   expect(formatPrice(minorUnits(500), { ...lithuanianEuro, position: 'left_space' })).toBe('€\u00a05,00');
   expect(formatPrice(minorUnits(500), { ...lithuanianEuro, position: 'right' })).toBe('5,00€');
@@ -59,7 +59,7 @@ test('a regular price is struck through only where the sale price reads lower', 
   expect(formatSalePair(decimal(20), decimal(25), euro)).toEqual({ regular: null, current: '25,00\u00a0€' });
 });
 
-test('a text that is no number is nothing', () => {
+test('a text that is not a number counts as 0', () => {
   expect(amountOf('abc').eq(0)).toBe(true);
   expect(amountOf('12.5').eq('12.5')).toBe(true);
   expect(amountOf(Number.NaN).eq(0)).toBe(true);

@@ -11,11 +11,11 @@ export type MoneyFormat = {
   readonly decimalSeparator: string;
   /** Whether zeros at the end of the decimals are left out: `10,5`, `10`. */
   readonly trimZeros: boolean;
-  /** Where a minus stands: before everything (`-$5.00`) or with the digits (`$-5.00`). */
+  /** Where the minus sign is placed: before everything (`-$5.00`) or with the digits (`$-5.00`). */
   readonly sign: 'before' | 'with-digits';
 };
 
-/** Where the symbol stands, by WooCommerce's names. */
+/** Position of the currency symbol, by WooCommerce's names. */
 export type CurrencyPosition = 'left' | 'right' | 'left_space' | 'right_space';
 
 export type CurrencyFormat = {
@@ -69,7 +69,7 @@ export function formatPrice(amount: MinorUnits, currency: CurrencyFormat, trimZe
   });
 }
 
-/** What stands before and after an amount, as the Store API gives it (with plain spaces). */
+/** The prefix and suffix of an amount, as in the Store API (with plain spaces). */
 export function currencyAffixes({ symbol, position }: Pick<CurrencyFormat, 'symbol' | 'position'>): {
   readonly prefix: string;
   readonly suffix: string;

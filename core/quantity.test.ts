@@ -21,7 +21,7 @@ test('a quantity has at most three decimals and is not negative', () => {
   }
 });
 
-test('quantities add without binary dust', () => {
+test('quantities add without binary rounding errors', () => {
   expect(addQuantities(quantityOf(0.1), quantityOf(0.2))).toBe(0.3);
   expect(subtractQuantities(quantityOf(0.3), quantityOf(0.1))).toBe(0.2);
   expect(subtractQuantities(quantityOf(1), quantityOf(2))).toBe(0);

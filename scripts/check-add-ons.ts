@@ -6,7 +6,10 @@ import { buildIfChanged } from './tooling/build-storefront.ts';
 const root = resolve(import.meta.dirname, '..');
 const requestedAddOns = process.argv.slice(2);
 
-/** Whether a copy of the project, changed like this, is a whole shop: its types, its build and its pages; or what is wrong. */
+/**
+ * What is wrong with a copy of the project, changed like this, in its types, its build or its pages; null when it is a
+ * complete shop.
+ */
 async function problemOf(
   change: (folder: string) => Promise<string | null>,
   expected?: Expected,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../build/client');
 const serverOnly = ['kysely', 'pino', 'node:'];
 
-/** Which of the scripts that browsers are sent hold something of the server, as `file: word`. */
+/** The scripts sent to browsers that contain server code, as `file: word`. */
 async function serverPartsIn(path: string): Promise<string[]> {
   const files = (await readdir(path, { recursive: true })).filter((file) => file.endsWith('.js'));
   if (files.length === 0) throw new Error(`${path} holds no script: build first`);

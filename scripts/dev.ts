@@ -36,9 +36,9 @@ async function closeAll(closing: Closing): Promise<void> {
 }
 
 type OpenOptions = {
-  /** What is opened is put here as it goes, to be closed in the opposite order. */
+  /** Collects what is opened, to be closed in reverse order. */
   readonly closing: Closing;
-  /** The port it had before; null: as the environment says. */
+  /** The port of the previous run; null: as the environment sets it. */
   readonly port: number | null;
   readonly signal: AbortSignal;
   /** The configuration changed: all of it is to be closed and opened again. */

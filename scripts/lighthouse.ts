@@ -48,7 +48,7 @@ async function tools(): Promise<{ readonly lighthouse: Lighthouse; readonly laun
   }
 }
 
-/** The cookies of a visitor with one thing in the cart. */
+/** The cookies of a visitor with one item in the cart. */
 async function visitorWithCart(): Promise<string> {
   const html = await (await fetch(base + soap)).text();
   const id = /id="pirkti"[^]*?name="id" value="(\d+)"/.exec(html)?.[1] ?? '';

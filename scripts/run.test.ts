@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const sources = ['run.mjs', 'tooling/lock-file.mjs'].map((name) => join(import.meta.dirname, name));
 
-describe('the door to every command', () => {
+describe('the entry script of every command', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'door-'));
@@ -46,7 +46,7 @@ describe('the door to every command', () => {
     return { child, ended: new Promise((done) => child.on('close', (code) => done({ code, out, err }))) };
   }
 
-  test('installs once, passes words and exit code through, and leaves standard output to the command', async () => {
+  test('installs once, passes arguments and exit code through, and leaves standard output to the command', async () => {
     const first = await run('echo', 'a b', '--json').ended;
     expect(first).toMatchObject({ code: 7, out: '["a b","--json"]\n' });
     expect(first.err).toContain('Installing');
@@ -62,7 +62,7 @@ describe('the door to every command', () => {
     expect(err).toContain('Installing');
   });
 
-  test('says in one line that an installation failed', async () => {
+  test('reports in one line that an installation failed', async () => {
     await writeFile(join(root, 'package.json'), '{"name":"p","version":"1.0.0","dependencies":{"left-out":"1.0.0"}}');
     const { code, out, err } = await run('echo').ended;
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -84,13 +84,13 @@ describe('the door to every command', () => {
     expect((await ended).code).toBe(5);
   });
 
-  test('knows what it can run', async () => {
+  test('refuses an unknown or missing command', async () => {
     expect(await run('../echo').ended).toMatchObject({ code: 2, out: '' });
     expect(await run().ended).toMatchObject({ code: 2, out: '' });
   });
 });
 
-test('the door asks for nothing that Node 18 lacks', async () => {
+test('the entry script uses nothing that Node 18 lacks', async () => {
   const text = (await Promise.all(sources.map((source) => readFile(source, 'utf8')))).join('\n');
   const imported = [...text.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
   expect(imported.every((name) => /^(node:|\.\/tooling\/lock-file\.mjs$)/.test(name ?? ''))).toBe(true);

@@ -13,7 +13,10 @@ const flags = new Set(process.argv.slice(2));
 const english = 'en_GB.po';
 const plurals = pluralsOf(root);
 
-/** English stands in the code; what says it badly there is put better in the catalogue. */
+/**
+ * The entry of a message; its English comes from the code, and is improved in the catalogue where the code words it
+ * badly.
+ */
 function entryOf(message: string, file: string): string {
   const plural = plurals.get(message) ?? null;
   const forms = file.endsWith(english) ? [message, plural ?? ''] : [];

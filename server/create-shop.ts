@@ -68,9 +68,9 @@ import { warnOnce } from './platform/warn-once.ts';
 
 /** What a shop is made of. */
 export type ShopOptions = CommandShop & {
-  /** Draws pages; null: the Store API alone. */
+  /** Renders pages; null: the Store API alone. */
   readonly render: Render | null;
-  /** Draws pieces of HTML for calls and mails, out of the same build as the pages; null: they are empty. */
+  /** Renders HTML fragments for calls and mails, from the same build as the pages; null: they are empty. */
   readonly renderFragment: RenderFragment | null;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
@@ -86,7 +86,7 @@ export type ShopOptions = CommandShop & {
   readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
-  /** Bytes of pages to keep in memory. */
+  /** Size of the page cache in memory, in bytes. */
   readonly pageCacheBytes?: number;
 };
 
@@ -94,13 +94,13 @@ export type ShopOptions = CommandShop & {
 export type Shop = {
   /** Answers a request; `remoteAddress` is the socket's, absent for calls of the process itself. */
   readonly fetch: (request: Request, from?: { readonly remoteAddress?: string }) => Promise<Response>;
-  /** Answers a page that is kept ready without any detour. */
+  /** Answers a cached page without any detour. */
   readonly answerFromCache: AnswerFromCache;
-  /** Figures in the Prometheus format. */
+  /** Metrics in the Prometheus format. */
   readonly metricsText: () => Promise<string>;
-  /** From now on `/readyz` says no. */
+  /** From now on `/readyz` reports the shop as not ready. */
   readonly drain: () => void;
-  /** Lets go of what the shop opened itself; database and settings are the caller's. */
+  /** Closes what the shop opened itself; database and settings are the caller's. */
   readonly close: () => Promise<void>;
 };
 
@@ -290,7 +290,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
-  /** A link that changes the cart counts as a change; posts were counted before. */
+  /** A link that changes the cart counts as a write for the rate limit; POST requests were counted before. */
   async function refuseTooMany({ method }: Request, { remoteAddress, requestId }: RequestContext) {
     const wait = method === 'GET' ? await limits.take('write', remoteAddress) : null;
     return wait === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(wait) });

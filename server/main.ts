@@ -15,7 +15,9 @@ function stopWith(line: string): never {
   process.exit(1);
 }
 
-/** Runs the shop of this project until a signal ends it. Whatever keeps it from starting is one line and exit code 1. */
+/**
+ * Runs the shop of this project until a signal ends it. A failure to start is reported in one line, with exit code 1.
+ */
 export async function main(
   variables: Readonly<Record<string, string | undefined>>,
   root: string,

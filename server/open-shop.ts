@@ -29,9 +29,9 @@ export type OpenShopOptions = {
   readonly publicUrl: string;
   /** Where the build wrote the storefront; null: it comes from sources that may change, so no page is cached. */
   readonly buildFolder: string | null;
-  /** What is going on, for the person who started the shop. */
+  /** Shows progress to the person who started the shop. */
   readonly tell: (text: string) => void;
-  /** Gives the start up; it then throws, and everything is closed. */
+  /** Aborts the start, which then throws, and everything is closed. */
   readonly signal: AbortSignal;
 };
 

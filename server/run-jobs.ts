@@ -18,7 +18,7 @@ import { outboxChannel } from './platform/jobs/outbox-queue.ts';
 import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
 import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 
-const defaultOutboxPause = 2000; // where a message was missed
+const defaultOutboxPause = 2000; // for when a notification was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
 const expiryPause = 5000;
@@ -31,13 +31,13 @@ export type JobsOptions = RefreshListingsOptions & {
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
   readonly payments: Pick<Payments, 'expireDue'>;
-  /** Who is told of payments that ended here. */
+  /** The providers to be notified of payments that ended here. */
   readonly providers: readonly PaymentProvider[];
-  /** Milliseconds between looks at the outbox; entries are told of, so they need not wait for one. */
+  /** Milliseconds between polls of the outbox; entries are announced, so they need not wait for one. */
   readonly outboxPause?: number;
 };
 
-/** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
+/** Starts the shop's background jobs; resolves to the function that stops them when the work under way is done. */
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
   const { database, clock, logger, settings, mail, payments, providers, outboxPause = defaultOutboxPause } = options;
   const forMail = mail === null ? null : { settings, clock, tools: mail };

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 
 type MetricsServer = { readonly close: () => Promise<void> };
 
-/** Shows the figures of the shop at `/metrics` on a port of their own. Rejects with the system's error when it is taken. */
+/**
+ * Serves the shop's metrics at `/metrics` on their own port. Rejects with the system's error when the port is taken.
+ */
 export async function serveMetrics(text: () => Promise<string>, host: string, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -18,7 +18,7 @@ type ServeOptions = {
   readonly port: number;
   /** Milliseconds that requests under way may take once closing began. */
   readonly patience?: number;
-  /** What listens; absent: a server of its own. */
+  /** The HTTP server; absent: one is created. */
   readonly server?: Server;
   /** Sees every request before the shop, and calls `next` for those that it does not answer. */
   readonly before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
@@ -26,7 +26,7 @@ type ServeOptions = {
 
 const defaultPatience = 10_000;
 const headersTimeout = 20_000; // milliseconds
-const requestTimeout = 60_000; // milliseconds for a whole request with its body
+const requestTimeout = 60_000; // milliseconds for a complete request with its body
 
 function createOwnServer(): Server {
   return createServer({ headersTimeout, requestTimeout });

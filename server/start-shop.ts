@@ -23,9 +23,9 @@ type StartOptions = {
   readonly logger: Logger;
   /** Where the build wrote the storefront. */
   readonly buildFolder: string;
-  /** What is going on, for the person who started the shop. */
+  /** Progress messages for the person who started the shop. */
   readonly tell: (text: string) => void;
-  /** Gives the start up; it then throws, and everything is closed. */
+  /** Aborts the start, which then throws, with everything closed. */
   readonly signal: AbortSignal;
 };
 

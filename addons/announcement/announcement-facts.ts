@@ -1,10 +1,10 @@
-/** What pages know of the announcement: `add_ons.announcement` of the shop's answer. */
+/** The announcement data that pages receive: `add_ons.announcement` of the shop's response. */
 export type AnnouncementFacts = {
   readonly text: string;
-  /** The words of the English pages. */
+  /** The text of the English pages. */
   readonly textEn: string;
-  /** Empty: the line leads nowhere. An address of the shop is that in its own language. */
+  /** Empty: no link. An address of the shop is stored without its language. */
   readonly link: string;
-  /** What this line is known by in browsers where it was closed: hex characters. */
+  /** Identifies this line in browsers that closed it: hex characters. */
   readonly key: string;
 };

@@ -9,19 +9,22 @@ import type { AnnouncementFacts } from './announcement-facts.ts';
 
 declare global {
   interface Window {
-    /** The line’s script leaves it there. */
+    /** Set by the line’s inline script. */
     markAnnouncement?: () => void;
   }
 }
 
-/** The merchant's line above the page. It is in every page as it is kept; the mark in it says whether it was closed. */
+/**
+ * The merchant's line above the page. Cached pages always contain it; the mark set by its inline script says whether it
+ * was closed.
+ */
 export function AnnouncementPart({ facts }: PartProps) {
   const { t } = useText();
   const { text, textEn, link, key } = facts as AnnouncementFacts;
   const words = useLocale() === defaultLocale ? text : textEn;
   return (
     <section ref={markAnew} className={styles.line} aria-label={t('Announcement')} data-announcement-line>
-      {/* it runs as the page is read, so its words come with the server's markup only */}
+      {/* runs while the page is parsed, so only the server's markup contains its code */}
       <script
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dismissedMark(key) : '' }}
@@ -36,7 +39,7 @@ export function AnnouncementPart({ facts }: PartProps) {
   );
 }
 
-/** A page that failed begins its document anew, and the script of the line does not run again. */
+/** After an error the document is rendered anew, and the line's inline script does not run again. */
 function markAnew(): void {
   if (document.documentElement.dataset['announcement'] === undefined) window.markAnnouncement?.();
 }
@@ -49,9 +52,10 @@ function Words({ text, link }: { readonly text: string; readonly link: string })
 const storeName = 'vitrina_announcement';
 
 /**
- * Runs in the page before it is shown: marks the root with whether the line was closed in this browser, so that it
- * neither flashes nor moves the page, and closes it at a press, also before the rest of the script is there. What marks
- * the root stays on the window for documents that begin anew: so no page carries it twice.
+ * Inline script that runs before the page is shown: it marks the root element with whether the line was closed in this
+ * browser, so that the line neither flashes nor moves the page, and closes it on click, even before the rest of the
+ * script is loaded. The function that marks the root stays on the window for documents that are rendered anew, so no
+ * page contains it twice.
  */
 function dismissedMark(key: string): string {
   return `(function(d,s,k){var m=markAnnouncement=function(){var c;try{c=localStorage.getItem(s)}catch(e){}d.documentElement.dataset.announcement=c===k?'closed':'open'};m();d.addEventListener('click',function(e){if(!e.target.closest||!e.target.closest('[data-announcement-close]'))return;try{localStorage.setItem(s,k)}catch(e){}d.documentElement.dataset.announcement='closed';var m=d.querySelector('main');m&&m.focus({preventScroll:true})})})(document,'${storeName}','${key}')`;

@@ -6,7 +6,7 @@ import { isShownOn } from './rules/is-shown-on.ts';
 import * as v from 'valibot';
 
 const words = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
-/** What is no day is kept from being taken for „always“. */
+/** An invalid day must not be taken for „always“. */
 const day = v.fallback(
   v.optional(
     v.pipe(
@@ -19,7 +19,7 @@ const day = v.fallback(
   'none',
 );
 
-/** The settings of the announcement, `addons.announcement`; without words there is none. */
+/** The settings of the announcement, `addons.announcement`; without a text there is no announcement. */
 const settingsSchema = v.object({
   text: words,
   /** The same for the English pages; they show `text` where it is empty. */
@@ -58,7 +58,7 @@ export const announcement: AddOn = {
       text,
       textEn: textEn === '' ? text : textEn,
       link: link.startsWith('/') ? withoutLanguage(link) : link,
-      // who closed one line is shown the next, and who closed it in one language is not shown it in the other
+      // a new line is shown to those who closed the one before; closing it in one language closes it in the other too
       key: hash('sha256', JSON.stringify([text, textEn]), 'hex').slice(0, 16),
     };
   },

@@ -11,8 +11,8 @@ function factsOf(stored: unknown, at = noon): AnnouncementFacts | undefined {
   return announcement.pageFacts?.({ settings: stored, shop: defaultSettings, at }) as AnnouncementFacts | undefined;
 }
 
-describe('what pages know of the announcement', () => {
-  test('nothing without words, or with ones that cannot be read', () => {
+describe('the announcement data that pages receive', () => {
+  test('is left out without a text, or with one that cannot be read', () => {
     for (const stored of [
       undefined,
       null,
@@ -28,7 +28,7 @@ describe('what pages know of the announcement', () => {
     expect(factsOf({ text: ` ${text} ` })).toMatchObject({ text, link: '' });
   });
 
-  test('English pages have English words where there are any', () => {
+  test('English pages get the English text where there is one', () => {
     expect(factsOf({ text, textEn })).toMatchObject({ text, textEn });
     expect(factsOf({ text })).toMatchObject({ text, textEn: text });
     expect(factsOf({ text, textEn: 7 })).toMatchObject({ text, textEn: text });
@@ -53,7 +53,7 @@ describe('what pages know of the announcement', () => {
     }
   });
 
-  test('it stands on its days only, and a day that is no text is none', () => {
+  test('the line is shown on its days only, and never with a day that is not text', () => {
     const days = { from: '2026-12-01', to: '2026-12-24' };
     expect(factsOf({ text, ...days })).toBeDefined();
     expect(factsOf({ text, ...days }, new Date('2026-12-24T22:00:00Z'))).toBeUndefined();
@@ -61,7 +61,7 @@ describe('what pages know of the announcement', () => {
     expect(factsOf({ text, to: 20_261_224 })).toBeUndefined();
   });
 
-  test('another line is another to who closed one; the same line is the same on other days', () => {
+  test('a changed text gets a new key, so it is shown again; the same text keeps its key on other days', () => {
     const key = factsOf({ text, textEn })?.key;
     expect(key).toMatch(/^[\da-f]{16}$/);
     expect(factsOf({ text, textEn, to: '2026-12-31', link: '/' })?.key).toBe(key);

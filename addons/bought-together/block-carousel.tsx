@@ -8,10 +8,10 @@ import styles from './block.module.css';
 const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
 const speed = 500; // ms of a movement
-const pause = 3000; // ms between two movements that come by themselves (docs/behaviour 9.10)
+const pause = 3000; // ms between two autoplay movements (docs/behaviour 9.10)
 
 type CarouselProps = {
-  /** How many are seen and moved by where there is room. */
+  /** How many rows are visible, and moved by, where there is room. */
   readonly visibleCount: number;
   readonly className: string;
   readonly data: Readonly<Record<`data-${string}`, string | number>>;
@@ -20,7 +20,7 @@ type CarouselProps = {
 
 type Place = { readonly at: number; readonly pages: number };
 
-/** How far apart two pages are: as many cards as fit whole, each with the gap behind it. */
+/** The distance between two carousel pages: as many cards as fit completely, each with the gap behind it. */
 function pageWidth(list: HTMLElement, gap: number): number {
   const card = (list.firstElementChild?.getBoundingClientRect().width ?? list.clientWidth) + gap;
   return Math.max(1, card * Math.max(1, Math.floor((list.clientWidth + gap + 1) / card)));
@@ -38,7 +38,10 @@ function placeOf(list: HTMLElement): Place {
   return { pages, at: end ? pages - 1 : Math.round(list.scrollLeft / by) };
 }
 
-/** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (docs/behaviour 9.5). */
+/**
+ * A carousel of rows, moved by finger, arrows or dots, and by autoplay only where the shop says so (docs/behaviour
+ * 9.5).
+ */
 export function BlockCarousel({ visibleCount, className, data, children }: CarouselProps) {
   const { t } = useText();
   const { autoplay } = useShopFacts().carousels;

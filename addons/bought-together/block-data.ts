@@ -8,7 +8,10 @@ import type { LiveBlock } from './use-block.ts';
 
 const below: ReadonlySet<string> = new Set(['after', 'after_button', 'below_meta', 'below_summary']);
 
-/** Where the block stands for its position (docs/behaviour 3.10); one with a form of its own cannot stand in another. */
+/**
+ * Where the block is placed for its position setting (docs/behaviour 3.10); one with a form of its own cannot be inside
+ * another form.
+ */
 export function blockPlace({
   position,
   button,
@@ -25,7 +28,7 @@ export type RowsProps = {
 
 export type RowProps = RowsProps & { readonly row: BoughtTogetherRow; readonly state: RowView };
 
-/** The state of a block by the names under which clients of the platform read it (docs/behaviour 3.10). */
+/** The block's state as data attributes, under the names that clients of the platform read (docs/behaviour 3.10). */
 export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {
   const { form, settings, meta, productId, pagePrice } = block;
   const price = (pair: typeof pagePrice) => moneyText(displayPricePair(pair, model.currency).price, model.currency);
@@ -52,7 +55,7 @@ export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`d
   };
 }
 
-/** The same of the list (docs/behaviour 3.11). */
+/** The list's data attributes (docs/behaviour 3.11). */
 export function listData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {
   const { list } = block;
   return {
@@ -69,7 +72,7 @@ export function listData({ block, view, model }: LiveBlock): Readonly<Record<`da
   };
 }
 
-/** The same of a row (docs/behaviour 3.12). */
+/** A row's data attributes (docs/behaviour 3.12). */
 export function rowData(row: RowView, order: number): Readonly<Record<`data-${string}`, string | number | undefined>> {
   return {
     'data-key': row.key === '' ? undefined : row.key,

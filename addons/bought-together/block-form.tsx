@@ -20,11 +20,11 @@ type Answer = {
   readonly product_url?: unknown;
   readonly fragments?: unknown;
   readonly cart_hash?: string;
-  /** Why things that were ticked did not come along. */
+  /** Why ticked extras were not added. */
   readonly notices?: readonly string[];
 };
 
-/** Adds the product and all that is ticked beside it (docs/behaviour 7.4), and sees to what comes of it. */
+/** Adds the product and all extras ticked beside it (docs/behaviour 7.4), and handles the outcome. */
 function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct, formId: string): () => Promise<void> {
   const { run } = useCartStore();
   const { show } = useNotice();
@@ -47,10 +47,10 @@ function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct
   };
 }
 
-/** What the call says by itself, in its own names. */
+/** Fields that the call itself sends, under its own names. */
 const ownFields = /^(?:id|quantity|variation_id|attribute_.*|woobt_.*)$/;
 
-/** What else stands in the product's form: option fields, the things of a bundle. */
+/** The other fields of the product's form: option fields, the items of a bundle. */
 function otherFields(formId: string): readonly (readonly [string, string])[] {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return [];
@@ -73,7 +73,7 @@ async function callAddAll(block: Block, others: ReturnType<typeof otherFields>):
   return text === '' ? null : (JSON.parse(text) as Answer);
 }
 
-/** The product's page tells why nothing was added. */
+/** Goes to the product's page, which shows why nothing was added. */
 function leaveFor(address: unknown): void {
   if (typeof address === 'string' && /^https?:\/\//.test(address)) location.assign(new URL(address).href);
 }

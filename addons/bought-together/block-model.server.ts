@@ -22,7 +22,7 @@ type Words = BoughtTogetherSettings['texts'];
 
 const usual = readSettings(undefined).texts;
 
-/** The block's words in the language of the page, where the merchant has not put them otherwise. */
+/** The block's texts in the language of the page, except those that the merchant changed. */
 export function blockWords(set: Words, text: SubmissionContext['text']): Words {
   const translateDefault = (name: keyof Words, translation: string) =>
     set[name] === usual[name] ? translation : set[name];
@@ -48,7 +48,7 @@ const buttons = ['main', 'separate', 'both'] as const;
 export type BlockServices = ProductReaders & { readonly settings: unknown };
 
 type FoundBlock = {
-  /** Null where there is nothing to offer, unless it is wanted even so. */
+  /** Null where there is nothing to offer, unless an empty block is requested. */
   readonly model: BoughtTogetherModel | null;
   /** Ids of all that its list names, whether they can be shown now or not. */
   readonly listed: readonly number[];
@@ -59,7 +59,7 @@ export async function blockModel(productId: number, services: BlockServices): Pr
   return (await findBlock(productId, services))?.model ?? null;
 }
 
-/** The same with all that it hangs on; null where no list is for the product. */
+/** The block's model with all ids that it depends on; null where no list applies to the product. */
 export async function findBlock(
   productId: number,
   services: BlockServices,

@@ -8,19 +8,22 @@ import type { PricePair } from './rules/block.ts';
 import styles from './block.module.css';
 import type { LiveBlock } from './use-block.ts';
 
-/** A price in minor units as it is shown: the one before it only where it reads higher (docs/behaviour 9.7). */
+/**
+ * A price in minor units for display: with the regular price only where that is higher once rounded (docs/behaviour
+ * 9.7).
+ */
 export function displayPricePair({ regular, current }: PricePair, currency: CurrencyFields): DisplayPrice {
   const minor = (amount: PricePair['current']) => roundHalfUpToMinor(amount, currency.currency_minor_unit);
   const price = minor(current);
   return { price: String(price), regular: String(Math.max(price, minor(regular))), lowest30: null };
 }
 
-/** The sum of the block in the place of the page's price, written as the block writes its own. */
+/** The block's sum in place of the page's price, formatted like the block's own prices. */
 export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtTogetherModel): DisplayPrice {
   return { ...displayPricePair(pair, currency), note: priceSuffix, trimZeros: currency.trim_zeros === true };
 }
 
-/** A price of the block, with what follows the shop's prices. */
+/** A price of the block, with the shop's price suffix. */
 export function BlockPrice({
   price,
   currency,

@@ -28,7 +28,7 @@ type Place = Pick<
   | 'input'
 >;
 
-/** The row of the product that the block stands beside. */
+/** The row of the main product, beside which the block is shown. */
 export function mainRowOf(product: Product, newPrice: string, priceSuffix: string): BoughtTogetherRow {
   const prices = pricesOf(product);
   return {
@@ -104,7 +104,7 @@ function commonRow(product: Product, prices: CurrentPrices): Omit<BoughtTogether
   };
 }
 
-/** A product with something to choose is judged by whether any of it is in stock. */
+/** Whether a product can be bought; of one with variations, whether any of them is in stock. */
 export function canBeBought({ type, is_in_stock: inStock, is_purchasable: purchasable, prices }: Product): boolean {
   return inStock && (type === 'variable' ? prices.price !== '' : purchasable);
 }

@@ -15,13 +15,15 @@ import type { DisplayPrice } from '#app/ui/price-view.tsx';
 import { BlockPrice, displayPricePair } from './block-price.tsx';
 import type { LiveBlock } from './use-block.ts';
 
-/** What stands in the way of a ticked row: something of it is still to be chosen. */
+/** The row's state: `open` where a ticked row has a variation still to be chosen. */
 function stateOf({ checked, id, quantity }: RowView): 'off' | 'open' | 'on' {
   if (!checked) return 'off';
   return id === 0 && quantity !== null && quantity.gt(0) ? 'open' : 'on';
 }
 
-/** A product of the block. Unticked, its box and name stay, the rest is put aside (docs/behaviour 4.6). */
+/**
+ * A product row of the block. While it is unticked, its box and name stay and the rest is hidden (docs/behaviour 4.6).
+ */
 export function BlockRow(props: RowProps) {
   const { live, row, state, form, scripted } = props;
   const { t } = useText();
@@ -78,7 +80,7 @@ export function BlockRow(props: RowProps) {
   );
 }
 
-/** What is to be said of an extra once it is ticked. Without script it is always there. */
+/** The selects and quantity of an extra, shown once it is ticked. Without script they are always shown. */
 function RowDetails({ live, row, state, form, scripted }: RowProps) {
   const unfolds = row.choices.length > 0 || state.input !== null;
   if (!unfolds || row.unpurchasable) return null;
@@ -132,7 +134,7 @@ type PictureProps = {
 export function RowPicture({ row: { image, name, order }, state, wide = false }: PictureProps) {
   if (image === null) return null;
   const isOwnImage = state.image === '' || state.image === image.src;
-  const source = isOwnImage ? image : { ...image, src: state.image }; // kept in the same widths as all the shop's pictures
+  const source = isOwnImage ? image : { ...image, src: state.image }; // available in the same widths as all the shop's pictures
   const displayedImage = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
     { id: 0, width: image.width, height: image.height },
   ]);

@@ -46,7 +46,10 @@ export type BoughtTogetherRow = {
 
 export type BoughtTogetherText = { readonly tag: string; readonly text: string };
 
-/** What the block's content is drawn from (docs/behaviour 3.11): as the page's block, and as the answer to docs/behaviour 7.3. */
+/**
+ * What the block's content is rendered from (docs/behaviour 3.11): in the page's block, and in the response to
+ * docs/behaviour 7.3.
+ */
 export type BoughtTogetherModel = {
   readonly productId: number;
   /** `data-product-id`: 0 while one of several variations is to be chosen. */
@@ -79,7 +82,7 @@ export type BoughtTogetherModel = {
   readonly link: string;
   /** `trim_zeros`: amounts lose the zeros at the end of their decimals. */
   readonly currency: CurrencyFields & { readonly trim_zeros?: boolean };
-  /** What the block does besides its rows (docs/behaviour 3.10), for whoever makes it move. */
+  /** Settings of the block's behaviour besides its rows (docs/behaviour 3.10), for the script that runs it. */
   readonly block: {
     readonly position: string;
     readonly button: 'main' | 'separate' | 'both';
@@ -98,7 +101,7 @@ export type BoughtTogetherModel = {
   };
 };
 
-/** `extensions.bought-together` of a product that was asked for by itself. */
+/** `extensions.bought-together` of a product that was requested by itself. */
 export type BoughtTogetherPart = {
   readonly model: BoughtTogetherModel;
   /** Ids of the variations that are offered with extras of their own (`woobt_items` `yes`). */

@@ -90,7 +90,7 @@ function renderRow(changes: Partial<BoughtTogetherRow>): string {
   return draw({ entries: [{ ...row, ...changes }] });
 }
 
-test('[3.12-01] [9.7-04] a reduced price stands beside the one it is reduced from; names are text', () => {
+test('[3.12-01] [9.7-04] a reduced price is shown beside the one it is reduced from; names are escaped', () => {
   const html = draw();
   expect(html).toContain('data-name="Lėkštutė &lt;b&gt;&quot;1&quot;&lt;/b&gt;"');
   expect(html).not.toContain('<b>"1"');
@@ -99,21 +99,21 @@ test('[3.12-01] [9.7-04] a reduced price stands beside the one it is reduced fro
   expect(draw({ showPrice: 'no' })).not.toContain('woobt-price"');
 });
 
-test('what cannot be bought is struck through and not to be ticked; the main product always is', () => {
+test('what cannot be bought is struck through and cannot be ticked; the main product is always ticked', () => {
   const html = renderRow({ unpurchasable: true, id: 0 });
   expect(html).toContain('<s>');
   expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_1")(?=[^>]*disabled="")[^>]*>/);
   expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_0")(?=[^>]*checked="")[^>]*>/);
 });
 
-test('headings stand between rows and take no number', () => {
+test('headings are rendered between rows and take no number', () => {
   const html = draw({ entries: [{ tag: 'h3', text: 'Dera <prie>' }, row, { tag: 'none', text: 'Ir dar' }] });
   expect(html).toContain('<h3 class="woobt-text">Dera &lt;prie&gt;</h3>');
   expect(html).toContain('Ir dar');
   expect(html.match(/data-order="1"/g)).toHaveLength(1);
 });
 
-test('[3.4-14] [3.12-07] an extra with variations brings its selects, one chosen before its values', () => {
+test('[3.4-14] [3.12-07] an extra with variations has its selects, a preselected variation its values', () => {
   const choices = [{ name: 'Spalva', field: 'attribute_pa_spalva', options: [{ value: 'zalia', name: 'Žalia' }] }];
   const html = renderRow({ choices, id: 0 });
   expect(html).toContain('data-product_variations="false"');
@@ -124,7 +124,7 @@ test('[3.4-14] [3.12-07] an extra with variations brings its selects, one chosen
   );
 });
 
-test('[2.2-13] [3.10-03] a form of its own, quantities and texts where they are wanted', () => {
+test('[2.2-13] [3.10-03] the block has a form of its own, quantities and texts where they are wanted', () => {
   const html = draw({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
   expect(html).toMatch(/<form[^>]*method="post"[^>]*>.*name="woobt_ids".*Pridėti viską/s);
   expect(html).toContain('Kartu');

@@ -3,7 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import type { BoughtTogetherModel, BoughtTogetherText } from './bought-together-contract.ts';
 import { Row, RowThumb } from './products-row.tsx';
 
-/** The content of the block with the class names and data by which clients of the platform know it. */
+/** The block's content with the class names and data attributes that clients of the platform expect. */
 export function BoughtTogetherProducts(model: BoughtTogetherModel) {
   const { entries, layout, productId, main } = model;
   return (

@@ -40,7 +40,7 @@ const ruleSchema = v.object({
 });
 export type BoughtTogetherRule = v.InferOutput<typeof ruleSchema>;
 
-/** The block's own words; an empty one is not shown. `[name]` stands for an item's name, `%s` for a product's. */
+/** The block's own texts; an empty one is not shown. `[name]` stands for an item's name, `%s` for a product's. */
 const textsSchema = v.object({
   additional: text('Priedų kaina:'),
   total: text('Iš viso kartu:'),
@@ -107,9 +107,9 @@ export const settingsSchema = v.object({
   cartQuantity: flag(true),
   /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
   trimZeros: flag(false),
-  /** What stands behind the block's prices. */
+  /** The suffix after the block's prices. */
   priceSuffix: text(''),
-  /** Whether a percentage of the main product's price is rounded for one, or only in the line's sum. */
+  /** Whether a percentage of the main product's price is rounded per unit, or only in the line's sum. */
   mainRounding: choice(['line', 'unit']),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
   rules: v.fallback(v.optional(v.array(ruleSchema), []), []),
@@ -122,7 +122,7 @@ export function readSettings(stored: unknown): BoughtTogetherSettings {
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 
-/** What the settings' texts say in English until a merchant words them, by path. */
+/** English defaults of the settings' texts, by path, until a merchant changes them. */
 export const englishTexts = {
   'texts.additional': 'Price of extras:',
   'texts.total': 'Total:',

@@ -24,13 +24,18 @@ const getVariationItems: AddOnHandler = async (call) => {
   return { html: model === null ? '' : call.draw('boughtTogether', model) };
 };
 
-/** What the block beside a product is drawn from, for the shop's own pages: `{block}`, null where there is none. */
+/**
+ * The data that the block beside a product is rendered from, for the shop's own pages: `{block}`, null where there is
+ * none.
+ */
 const getBlock: AddOnHandler = async (call) => {
   const id = parseProductId(textField(call.fields, 'product_id'));
   return { json: { block: id === null ? null : await blockModel(id, call) } };
 };
 
-/** docs/behaviour 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
+/**
+ * docs/behaviour 7.4: adds the product and all extras ticked beside it. Where nothing was added, its page shows why.
+ */
 const addAllToCart: AddOnHandler = async (call) => {
   const refusal = nonceRefusal(call, 'nonce');
   if (refusal !== null) return refusal;
@@ -116,7 +121,7 @@ function priceLinked(context: LineContext & { readonly prices: LinePrices }): Li
       : mainPrice(discountOf(data, context, settings), today, rules, decimals);
   if (prices.bundleDisplayPrice === undefined)
     return { ...prices, price, salePrice: today.onSale ? today.current : price };
-  // A bundle's own line bears what is taken off all of it.
+  // What is taken off a complete bundle is taken off the bundle's own line.
   const less = subtractDecimals(prices.bundleDisplayPrice, price);
   return { ...prices, price: subtractDecimals(prices.price, less), bundleDisplayPrice: price };
 }

@@ -60,7 +60,7 @@ describe('the bought-together add-on', () => {
   const summarizeLines = async (cart: CartName) =>
     (await lines(cart)).map(({ name, quantity, prices }) => [name, quantity, prices.price]);
 
-  test('[9.4-02] [9.4-04] the main discount stays while an extra does', async () => {
+  test('[9.4-02] [9.4-04] the main product keeps its discount while an extra is in the cart', async () => {
     await set({ woobt_ids: items(), woobt_discount: '10' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/,${spoon}/k002/1/`);
@@ -78,7 +78,7 @@ describe('the bought-together add-on', () => {
     expect(await summarizeLines(cart)).toEqual([['Puodelis', 1, '2000']]);
   });
 
-  test('[9.5-01] extras follow the main quantity, and not past their stock', async () => {
+  test('[9.5-01] quantities of extras follow the main product; more than their stock is refused', async () => {
     await set({ woobt_ids: items(), woobt_sync_qty: 'on' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/`, 2);
@@ -128,7 +128,7 @@ describe('the bought-together add-on', () => {
     ]);
   });
 
-  test('the discount goes where the merchant takes the block away', async () => {
+  test('the discount is removed when the merchant disables the block', async () => {
     await set({ woobt_ids: items(), woobt_discount: '10' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/`);
@@ -153,7 +153,7 @@ describe('the bought-together add-on', () => {
     await changePrices(database, [{ productId: saucer, prices: prices('8') }], testDay);
   });
 
-  test('the order keeps the list, and undoing a removal brings the whole family back', async () => {
+  test('the order stores the list, and undoing a removal restores all linked lines', async () => {
     await set({ woobt_ids: items() });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/,${spoon}/k002/1/`);
@@ -173,7 +173,7 @@ describe('the bought-together add-on', () => {
     expect(records).toContainEqual({ woobt_parent_id: cup });
   });
 
-  test('what is offered without a list of its own: rules, then defaults; anything else is refused', async () => {
+  test('without a list of its own a product offers those of rules, then the defaults; anything else is refused', async () => {
     await set({});
     const alone = commerce.newCart();
     await add(alone, `${saucer}/k001/2/`);
@@ -224,7 +224,7 @@ describe('the bought-together add-on', () => {
     await commerce.settings.set('addons', {});
   });
 
-  test('[6-02] whatever a list says, it is charged as the shop says, or refused', async () => {
+  test('[6-02] whatever a submitted list contains, the shop’s price is charged, or it is refused', async () => {
     await set({ woobt_ids: items(), woobt_discount: '10', woobt_custom_qty: 'on', woobt_selection: 'single' });
     const charged = new Map([
       ['Puodelis', ['2000', '1800']],

@@ -44,7 +44,7 @@ async function soldOut(isSoldOut: boolean): Promise<void> {
   await announceChange(db, [`product:${saucer}`]);
 }
 
-test('what is kept of a product is dropped with the price of an extra that is found by its SKU', async () => {
+test('the cached product is invalidated when the price of an extra found by its SKU changes', async () => {
   expect(await read()).toEqual({ prices: ['8'], hangsOn: expect.arrayContaining([saucer]) });
   const prices = { regularPrice: decimal('9'), salePrice: null, saleFrom: null, saleTo: null };
   expect(await changePrices(shop.database, [{ productId: saucer, prices }], new Date('2026-11-21T09:00:00Z'))).toEqual({

@@ -15,12 +15,12 @@ import {
 } from './rules/product-list.ts';
 import type { BoughtTogetherRule, BoughtTogetherSettings } from './bought-together-settings.ts';
 
-/** The product that a block stands beside. */
+/** The main product, beside which a block is shown. */
 export type MainProduct = {
   readonly id: number;
   /** Null unless it is a variation. */
   readonly parentId: number | null;
-  /** Its own fields; of a variation only what stands on itself. */
+  /** Its own meta fields; for a variation only those set on the variation itself. */
   readonly metas: ProductMetas;
   /** The fields of a variation's product; its own otherwise. */
   readonly parentMetas: ProductMetas;
@@ -35,7 +35,7 @@ export type ListTools = { readonly db: Database; readonly settings: BoughtTogeth
 const maxLinked = 10;
 const maxOfRule = 100;
 
-/** The list that stands beside a product: its own, else the first rule that fits, else the shop's defaults. */
+/** The list offered beside a product: its own, else that of the first rule that fits, else the shop's defaults. */
 export async function findList(main: MainProduct, tools: ListTools): Promise<ProductList | null> {
   if (isDisabled(main.parentMetas) || isDisabled(main.metas)) return null;
   const productList = ownList(main.metas, main.parentId === null ? 'own' : 'variation');
@@ -54,7 +54,7 @@ async function bySku(list: ProductList, db: Database): Promise<ProductList> {
   return { ...list, entries };
 }
 
-/** The lists that an addition of this product may speak of: a variation's own, and its product's. */
+/** The lists that a submission of this product may refer to: a variation's own, and its product's. */
 export async function findLists(main: MainProduct, tools: ListTools): Promise<readonly ProductList[]> {
   const mainList = await findList(main, tools);
   if (main.parentId === null) return mainList === null ? [] : [mainList];

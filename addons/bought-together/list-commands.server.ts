@@ -33,7 +33,7 @@ export const listCommands = fileCommands(
   },
 );
 
-/** What the demo shop offers together, with buttons beside the quantities. */
+/** Loads the demo shop's bought-together lists, with buttons beside the quantities. */
 export async function fillDemoLists({ shop }: DemoContext): Promise<void> {
   const { lists, problems } = await checkLists(shop, fileURLToPath(new URL('demo/lists.json', import.meta.url)));
   if (problems.length > 0) throw new Error(`the demo shop's bought-together lists: ${problems.join(' ')}`);
@@ -49,7 +49,7 @@ type Checked = { readonly lists: readonly Loaded[]; readonly extras: number; rea
 
 const mainTypes = new Set<string>(['simple', 'variable', 'variation', 'bundle']);
 
-/** What a file says, every product found in the shop; or what is wrong, in plain words. */
+/** Reads a file and looks up its products in the shop; returns the lists, or what is wrong, in plain words. */
 async function checkLists({ database, clock }: ShopFoundation, path: string): Promise<Checked> {
   const file = await readDescribedFile(path, listFileSchema);
   if (typeof file === 'string') return { lists: [], extras: 0, problems: [file] };

@@ -52,7 +52,7 @@ describe('files of bought-together lists', () => {
   const metas = async () =>
     (await database.db.selectFrom('product').select('metas').where('id', '=', cup).executeTakeFirstOrThrow()).metas;
 
-  test('are loaded by SKU or id; what stands beside stays, what is not said goes', async () => {
+  test('are loaded by SKU or id; other fields of the product stay, settings missing in the file are removed', async () => {
     const file = {
       products: [
         {
@@ -83,7 +83,7 @@ describe('files of bought-together lists', () => {
     expect(loaded).not.toHaveProperty('woobt_discount');
   });
 
-  test('with a mistake in them load nothing, and say each', async () => {
+  test('with mistakes load nothing, and each mistake is reported', async () => {
     const before = await metas();
     const file = {
       products: [
@@ -107,7 +107,7 @@ describe('files of bought-together lists', () => {
     expect(await metas()).toEqual(before);
   });
 
-  test('that are none are one line', async () => {
+  test('that cannot be read give a one-line error', async () => {
     const wrong = { products: [{ product: 'CUP', items: [{ product: 'CUP', price: 'free' }] }] };
     for (const file of ['{', wrong, { lists: [] }]) {
       const { code, problems } = await call(listLoad, file);

@@ -73,7 +73,7 @@ function plainKey(index: number): string {
   return `k${String(index + 1).padStart(3, '0')}`;
 }
 
-/** The list under the names by which products keep it; an empty text takes a field away. */
+/** The list as meta fields of its product; an empty text removes a field. */
 export function listMetas(list: FileList, idOf: (named: ProductReference) => number): Readonly<Record<string, string>> {
   const keys = keysIn(list);
   const entries = list.items.map((item, index) => [

@@ -16,8 +16,8 @@ export async function postClassic(
 }
 
 /**
- * The extras of a variation (docs/behaviour 7.3); null where it has none. The answer is HTML for clients that put it into their
- * page; here only the data it carries is read, and drawn anew.
+ * Fetches the extras of a variation (docs/behaviour 7.3); null where it has none. The response is HTML for clients that
+ * insert it into their page; here only the data it carries is parsed, and rendered anew.
  */
 export async function fetchItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {
   const action = 'woobt_get_variation_items';

@@ -45,7 +45,7 @@ export function Row({ model, row }: RowProps) {
   );
 }
 
-/** The main product is always bought; what cannot be bought is not to be ticked. */
+/** The checkbox: the main product is always bought, and what cannot be bought cannot be ticked. */
 function Choose({ row, isThis }: { readonly row: BoughtTogetherRow; readonly isThis: boolean }) {
   const id = `woobt_checkbox_${row.order}`;
   return (
@@ -69,7 +69,7 @@ function RowDescription({ html }: { readonly html: string }) {
   return html === '' ? null : <div className="woobt-description" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What a row is called; an extra of several pieces says how many, and what cannot be bought is struck through. */
+/** A row's name; an extra of several pieces shows how many, and what cannot be bought is struck through. */
 function RowName({ model, row }: RowProps) {
   if (row.order === 0) {
     return (
@@ -105,7 +105,7 @@ function RowName({ model, row }: RowProps) {
 
 type RowThumbProps = { readonly row: BoughtTogetherRow; readonly link: string };
 
-const width = 324; // pixels, as themes of the platform draw it
+const width = 324; // pixels, as themes of the platform render it
 
 /** The row's picture; a link to the extra's page where the shop wants it. */
 export function RowThumb({ row, link }: RowThumbProps) {

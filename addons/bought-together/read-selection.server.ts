@@ -13,7 +13,7 @@ import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
 import { toMainProduct, typedEntries } from './typed-entries.server.ts';
 import { readSettings } from './bought-together-settings.ts';
 
-/** What a form's list of extras brings along with the product; null where it names none that there is. */
+/** Reads the extras that a form adds with the product; null where its list names none that exist. */
 export async function readSelection(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
   const text = context.fields['woobt_ids'];
   const typed = await typedEntries(context);
@@ -39,7 +39,7 @@ export async function readSelection(context: SubmissionContext): Promise<Result<
   return ok(additionOf(checked.value, list, mainQuantity, productsById));
 }
 
-/** Whether a list has the keys of all these entries; lists that are found have no lasting keys. */
+/** Whether a list has the keys of all these entries; generated lists have no permanent keys. */
 function namesAll({ source, entries: listed }: ProductList, entries: readonly SelectionEntry[]): boolean {
   if (source === 'default' || source === 'rule') return false;
   return entries.every(({ key }) => listed.some((entry) => entry.kind === 'item' && entry.key === key));
@@ -113,7 +113,7 @@ function refused(failure: SelectionFailure, { text }: SubmissionContext): Result
 
 type Text = SubmissionContext['text'];
 
-/** Why nothing was added, and that nothing was: what is more exact first. */
+/** The message that nothing was added, and why: the more exact reason first. */
 function selectionMessage(failure: SelectionFailure, text: Text): string {
   const exact = exactMessage(failure, text);
   const general = text('You cannot add this product to the cart.');

@@ -86,7 +86,10 @@ type AmountProps = {
   readonly scripted: boolean;
 };
 
-/** How many of an extra. What is typed counts at once while it is within bounds, and is brought there once it is left. */
+/**
+ * The quantity field of an extra. A typed quantity counts at once while it is within bounds, and is clamped when the
+ * field is left.
+ */
 export function RowAmount({ live: { model, send }, row: { key, name }, input, form, scripted }: AmountProps) {
   const { t } = useText();
   const id = useId();
@@ -145,7 +148,7 @@ export function RowAmount({ live: { model, send }, row: { key, name }, input, fo
   );
 }
 
-/** What is made of a row's variations once they are wanted; null until they are there. */
+/** What is built from a row's variations, fetched once they are needed; null until they are loaded. */
 function useRowVariations<Index>(
   { pid, choices }: BoughtTogetherRow,
   enabled: boolean,

@@ -53,7 +53,7 @@ describe('extras that come out of one stock', () => {
   };
   const quantities = async (cart: CartName) => (await readCartLines(cart)).map(({ quantity }) => quantity);
 
-  test('what is sold one at a time comes along once, and the cart says so', async () => {
+  test('a product sold individually is added only once, and the cart reports it', async () => {
     await offer(print, {});
     const cart = commerce.newCart();
     const change = await add(cart, print, 1);
@@ -61,7 +61,7 @@ describe('extras that come out of one stock', () => {
     expect(await quantities(cart)).toEqual([1, 1]);
   });
 
-  test('[9.5-01] two that follow are kept to their stock together', async () => {
+  test('[9.5-01] two that follow the main quantity are limited to their stock together', async () => {
     await offer(saucer, { woobt_sync_qty: 'on' });
     const cart = commerce.newCart();
     await add(cart, saucer, 2);

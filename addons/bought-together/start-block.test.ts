@@ -27,7 +27,7 @@ test('a form that was refused comes back with its ticks and quantities', () => {
   expect(extras[1]).toMatchObject({ quantity: decimal(3), input: { text: '3' } });
 });
 
-test('a form that was none of this block leaves it as it is', () => {
+test('a form that is not of this block leaves the block as it is', () => {
   expect(submittedSelection(block, null)).toBe(block);
   expect(submittedSelection(block, { entries: [['woobt_ids', '']] })).toBe(block);
 });

@@ -86,8 +86,8 @@ function rowOf(row: BoughtTogetherRow): BlockRow {
 }
 
 /**
- * A variation as the block takes it. An unchanged price is today's also where percentages start from the regular one: the
- * cart charges it so.
+ * Converts a variation for the block. An unchanged price is today's even where percentages are calculated from the
+ * regular one, as the cart charges it.
  */
 export function foundVariation(
   variation: VariationData,
@@ -112,7 +112,7 @@ export function foundVariation(
   };
 }
 
-/** The block as its form was sent without script, and refused: what was ticked in it, and how many of each. */
+/** Restores a block from its refused form that was sent without script: what was ticked in it, and how many of each. */
 export function submittedSelection(block: Block, refused: Pick<RefusedForm, 'entries'> | null): Block {
   const submittedFields = new Map(refused?.entries);
   if (submittedFields.get('woobt_form') !== '1') return block;

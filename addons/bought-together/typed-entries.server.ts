@@ -7,7 +7,7 @@ import { listedItems } from './rules/product-list.ts';
 import { readSettings } from './bought-together-settings.ts';
 
 /**
- * The list of extras as boxes, quantities and selects say it where no script wrote it: `woobt_tick[KEY]`,
+ * Reads the list of extras from the boxes, quantities and selects of a form sent without script: `woobt_tick[KEY]`,
  * `woobt_qty[KEY]` and `woobt_choice[KEY][attribute_…]`, marked by `woobt_form`. Null where no such form was sent.
  */
 export async function typedEntries(context: SubmissionContext): Promise<readonly SelectionEntry[] | null> {
@@ -64,7 +64,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** The product that is added, as its list of extras is found. */
+/** The product to be added, with the data that finding its list of extras needs. */
 export async function toMainProduct({ offer, product, products }: SubmissionContext): Promise<MainProduct> {
   const { parentId } = offer;
   const parent = parentId === null ? product : (await products([parentId])).get(parentId);

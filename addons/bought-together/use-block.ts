@@ -35,7 +35,7 @@ function change(state: State, event: Change): State {
   };
 }
 
-/** The block of a product's page, which follows the form it stands in. */
+/** The block of a product's page, kept in step with the product form around it. */
 export function useBlock(
   part: BoughtTogetherPart,
   product: PageProduct,
@@ -53,7 +53,7 @@ export function useBlock(
   useEffect(() => send({ do: 'main-quantity', text: quantity }), [quantity]);
   const dispatchedVariation = useRef(variation);
   useEffect(() => {
-    if (dispatchedVariation.current === variation) return; // a page that was read anew has chosen nothing: what is ticked stays
+    if (dispatchedVariation.current === variation) return; // reloading the page's data chooses no variation: what is ticked stays
     dispatchedVariation.current = variation;
     send(chosen);
   }, [variation, chosen]);

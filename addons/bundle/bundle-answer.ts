@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import type { BundleSettings } from './bundle-settings.ts';
 
-/** A thing in a bundle as the product's answer names it. */
+/** An item of a bundle in the product's response. */
 export type AnsweredItem = {
   readonly key: string;
   /** A product, or exactly one of its variations. */
@@ -16,10 +16,10 @@ export type AnsweredItem = {
   readonly terms: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A heading or a paragraph between things. */
+/** A heading or a paragraph between items. */
 export type AnsweredText = { readonly key: string; readonly type: string; readonly text: string };
 
-/** What holds for the whole bundle; amounts are plain decimals in major units. */
+/** Terms of the complete bundle; amounts are plain decimals in major units. */
 export type AnsweredTerms = {
   readonly fixed_price: boolean;
   readonly discount: string;
@@ -39,13 +39,13 @@ export type AnsweredTerms = {
 /** A picture with the size of its original, where that is known. */
 export type AnsweredPicture = { readonly image: Image; readonly size: ImageSize | null };
 
-/** A variation of a thing; prices in minor units, as the shopper sees them. */
+/** A variation of an item; prices in minor units, as the shopper sees them. */
 export type AnsweredVariation = Pick<
   VariationData,
   'variation_id' | 'attributes' | 'is_purchasable' | 'is_in_stock' | 'availability' | 'max_qty'
 > & { readonly price: string; readonly regularPrice: string; readonly picture: AnsweredPicture | null };
 
-/** A product in a bundle, as it stands in the shop now. */
+/** A product in a bundle, with its current data in the shop. */
 export type AnsweredPart = {
   readonly id: number;
   readonly name: string;
@@ -64,7 +64,7 @@ export type AnsweredPart = {
   readonly variations: readonly AnsweredVariation[] | null;
 };
 
-/** `extensions.bundle` of a bundle that was asked for by itself. */
+/** `extensions.bundle` of a bundle that was requested by itself. */
 export type BundleAnswer = AnsweredTerms & {
   readonly content: readonly (AnsweredItem | AnsweredText)[];
   /** The products in it; those that cannot be shown are left out. */

@@ -11,7 +11,7 @@ import { type BundleUse, useBundle } from './use-bundle.ts';
 import type { BlockAlert } from './rules/check-block.ts';
 import { reportedSaving } from './rules/bundle-view.ts';
 
-/** What is in a bundle; of what is in one itself, which bundles those are. */
+/** The contents of a bundle; for a product that is in bundles, which bundles those are. */
 export function BundleBlock(props: BlockProps) {
   const { place } = props;
   const data = props.data as BundleAnswer | BundledInAnswer;
@@ -21,7 +21,7 @@ export function BundleBlock(props: BlockProps) {
 
 type BundleContentsProps = Omit<BlockProps, 'data'> & { readonly data: BundleAnswer };
 
-/** Each thing in it, to be chosen and counted where that is left to the shopper (docs/behaviour 3.13, 4.7). */
+/** Each item of the bundle, to be chosen and counted where that is left to the shopper (docs/behaviour 3.13, 4.7). */
 function BundleContents({ product, data, form }: BundleContentsProps) {
   const bundle = useBundle(product, data, form);
   const scripted = useScripted();
@@ -113,7 +113,7 @@ function BundledIn({ data: { bundles, position, title, words }, place }: Bundled
 
 type SummaryProps = { readonly bundle: BundleUse; readonly scripted: boolean };
 
-/** How many are chosen, what they come to, and why the bundle cannot be added yet: known only where script counts. */
+/** How many items are chosen, their total, and why the bundle cannot be added yet: calculated only with script. */
 function BundleSummary({ bundle, scripted }: SummaryProps) {
   const { t } = useText();
   const { view, block } = bundle;
@@ -160,7 +160,7 @@ type TextProps = { readonly tag: string; readonly text: string; readonly name: s
 
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** The merchant's words beside the rows. A heading of any height is one below that of the block. */
+/** The merchant's text beside the rows. A heading of any level is rendered one below that of the block. */
 function BundleText({ tag, text, name }: TextProps) {
   if (text === '') return null;
   const Tag = headings.has(tag) ? 'h3' : tag === 'p' ? 'p' : 'span';

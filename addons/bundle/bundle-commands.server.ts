@@ -34,12 +34,12 @@ export async function fillDemoBundles({ shop }: DemoContext): Promise<void> {
   await writeBundles(shop, bundles);
 }
 
-/** A bundle of a file with the fields that make it one. */
+/** A bundle from a file: its product and the meta fields that make it one. */
 type FoundBundle = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
 type CheckedBundles = { readonly bundles: readonly FoundBundle[]; readonly problems: readonly string[] };
 
-/** What a file says, each bundle and thing found in the shop; or what is wrong, in plain words. */
+/** Reads a file and looks up each bundle and item in the shop; returns them, or what is wrong, in plain words. */
 export async function checkBundles({ database, clock }: ShopFoundation, path: string): Promise<CheckedBundles> {
   const file = await readDescribedFile(path, bundleFileSchema);
   if (typeof file === 'string') return { bundles: [], problems: [file] };
@@ -84,7 +84,7 @@ function spoken({ sku, id }: ProductReference): string {
   return sku === undefined ? String(id ?? '(unnamed)') : `„${sku}“`;
 }
 
-/** Makes them bundles, all or none; what a grouped product held is in it from now on. */
+/** Turns products into bundles, all or none; a grouped product loses its group links. */
 export async function writeBundles(
   { database, clock }: Pick<ShopFoundation, 'database' | 'clock'>,
   bundles: readonly FoundBundle[],

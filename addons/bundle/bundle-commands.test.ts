@@ -35,7 +35,7 @@ async function check(...bundles: readonly object[]) {
 
 const cups = [{ sku: 'CUP', quantity: 2 }];
 
-test('a bundle is of things that the shop sells by themselves, at least one and never itself', async () => {
+test('a bundle contains products that the shop sells by themselves, at least one and never itself', async () => {
   expect(await check({ sku: 'SET', items: cups })).toMatchObject({ problems: [], bundles: [{ id: ids['SET'] }] });
   expect((await check({ id: ids['SET'], items: [{ sku: 'shirt' }] })).problems).toEqual([]);
   const wrong = [
@@ -53,7 +53,7 @@ test('a bundle is of things that the shop sells by themselves, at least one and 
   for (const [bundle, problem] of wrong) expect((await check(bundle)).problems, problem).toEqual([problem]);
 });
 
-test('what was a group is a bundle from then on, and links nothing as a group any more', async () => {
+test('a grouped product becomes a bundle and loses its group links', async () => {
   const { db } = database;
   const [group, cup] = [ids['GROUP'] ?? 0, ids['CUP'] ?? 0];
   await db

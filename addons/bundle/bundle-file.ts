@@ -4,11 +4,11 @@ const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 4.
 const quantity = v.pipe(v.number(), v.minValue(0));
 const key = v.pipe(v.string(), v.regex(/^(?!\d+$)[a-z0-9]{1,12}$/, 'small letters and digits, not digits alone'));
 
-/** A thing in a bundle, named by its SKU or its id. */
+/** An item of a bundle, named by its SKU or its id. */
 const itemSchema = v.strictObject({
   sku: v.optional(v.string()),
   id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Its place in the bundle; counted where it is left out. */
+  /** Key of its place in the bundle; numbered where it is left out. */
   key: v.optional(key),
   quantity: v.optional(quantity, 1),
   /** Whether the shopper may change its quantity, between `min` and `max`. */
@@ -29,9 +29,9 @@ const bundleSchema = v.strictObject({
   sku: v.optional(v.string()),
   id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   items: v.array(v.union([itemSchema, textSchema])),
-  /** Whether it costs its own price instead of what its things do. */
+  /** Whether it costs its own price instead of the sum of its items. */
   fixed_price: v.optional(v.boolean(), false),
-  /** Percents off each thing; an amount counts before them. */
+  /** Percentage off each item; an amount takes precedence. */
   discount: v.optional(amount),
   discount_amount: v.optional(amount),
   /** Bounds on the quantity in all, where something is optional. */

@@ -36,7 +36,7 @@ function taxOf(parts: readonly LineView[]): Pick<LinePrices, 'taxable' | 'taxCla
   return { taxable: true, taxClass: first };
 }
 
-/** What one bundle costs in all, as the shopper is told. */
+/** What one bundle costs in all, as shown to the shopper. */
 export function shownPrice(context: LineContext): Decimal {
   const { bundle, displayedPrice } = familyPrices(context, context.children, context.settings);
   return displayedPrice ?? bundle;
@@ -93,14 +93,14 @@ function isChosen({ offer, metas, children }: LineContext, data: unknown): boole
   return hasOptional({ items }) || (chosen && children.length > 0);
 }
 
-/** By this its page shows what was chosen, and its form takes the line's place. */
+/** Query of the edit link: with it the bundle's page shows what was chosen, and its form replaces the line. */
 function editQuery(line: string, data: unknown): string {
   return String(new URLSearchParams({ woosb_ids: readBundleData(data)?.list ?? '', woosb_update: line }));
 }
 
 /**
- * Whether all that was chosen is there and the merchant still sells it so. Stock is not looked at here: that of each
- * line is.
+ * Whether all that was chosen is still in the cart and the merchant still sells it so. Stock is not checked here, but
+ * for each line.
  */
 function isStillComplete(data: unknown, { offer, metas, children }: LineContext, settings: BundleSettings): boolean {
   const bundleData = readBundleData(data);

@@ -9,7 +9,7 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { addProduct } from '#tests/fixtures/products.ts';
 import { bundle } from './bundle.server.ts';
 
-/** A bundle of two cups, of which there are four. */
+/** A bundle of two cups, with four cups in stock. */
 describe('the lines of a bundle', () => {
   let database: OpenDatabase;
   let commerce: TestCommerce;
@@ -49,7 +49,7 @@ describe('the lines of a bundle', () => {
     });
   const lines = async () => (await commerce.services.carts.view(cart.id)).calculated.lines;
 
-  test('what is edited may take the stock that it gives up itself', async () => {
+  test('an edited bundle may take the stock that its old line gives up', async () => {
     await load({});
     expect((await addBundle(3)).ok).toBe(true);
     const edited = (await lines())[0]?.line.key ?? '';

@@ -26,7 +26,7 @@ import { bundle } from './bundle.server.ts';
 const [, bundleLoad] = bundleCommands;
 
 /** Two cups at 20 and a plate at 9.99, 5 € off the bundle; delivery costs 2.49. */
-describe('the money of a bundle with an amount off', () => {
+describe('prices, coupons and refunds of a bundle with an amount off', () => {
   let database: OpenDatabase;
   let commerce: TestCommerce;
   let folder: string;
@@ -71,7 +71,7 @@ describe('the money of a bundle with an amount off', () => {
     return storedOrder;
   };
 
-  test('an order with an amount off a bundle is given back as it was paid: at once, in part, part by part', async () => {
+  test('an order with an amount off a bundle is refunded as it was paid: at once, in part, line by line', async () => {
     const refund = createRefundOrder({ database, clock: () => testDay });
     const give = (orderId: number, wish: RefundWish) =>
       refund({ orderId, wish, reason: '', restock: true, throughProvider: false });
@@ -101,7 +101,7 @@ describe('the money of a bundle with an amount off', () => {
     expect((await readOrder(id)).amounts.refunded).toBe(4499 + 249);
   });
 
-  test('[9.6-02] a code takes no more off a bundle with an amount off than it costs, and leaves delivery alone', async () => {
+  test('[9.6-02] a coupon takes no more off a bundle with an amount off than it costs, and does not reduce shipping', async () => {
     const coupons = createCoupons({ database, settings: commerce.settings, clock: () => testDay });
     const codes = [
       { code: 'viskas', type: 'percent', amount: decimal(100) },

@@ -83,7 +83,7 @@ function nameOf({ name, variation }: Product): string {
   return decodeEntities([name, ...values].join(', '));
 }
 
-/** What lists say of a bundle; undefined for any other product. */
+/** What product lists show of a bundle; undefined for any other product. */
 export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
   const { product } = context;
   const { offer, metas } = product;
@@ -107,7 +107,10 @@ function inMinorUnits(
   return { words, amounts: amounts?.map(minor) ?? null };
 }
 
-/** What a page draws a bundle from: the products in it, each as it stands in the shop now; of any other, what it is in. */
+/**
+ * What a page renders a bundle from: the products in it with their current data; for any other product, the bundles it
+ * is in.
+ */
 export async function bundleDetailPart(context: ProductDetailContext): Promise<ProductDetailExtension | null> {
   const { product } = context;
   const { offer, metas } = product;

@@ -8,7 +8,7 @@ import type { BundleUse } from './use-bundle.ts';
 
 type ChoicesProps = { readonly entry: PartRow; readonly bundle: BundleUse; readonly scripted: boolean };
 
-/** A select for each attribute of a thing that comes in several. Without script all values are offered. */
+/** A select for each attribute of an item with variations. Without script all values are offered. */
 export function RowChoices({ entry, bundle, scripted }: ChoicesProps) {
   const { t } = useText();
   const { served, choices, index } = entry;
@@ -65,7 +65,7 @@ type QuantityProps = {
   readonly scripted: boolean;
 };
 
-/** How many of a thing, where the shopper may say so. Without script the field is sent by itself. */
+/** The quantity field of an item, where the shopper may change it. Without script the field is sent by itself. */
 export function RowQuantity({ entry: { served }, row, bundle, plusMinus, scripted }: QuantityProps) {
   const { t } = useText();
   if (!served.optional) return null;

@@ -24,7 +24,7 @@ type RowProps = {
   readonly scripted: boolean;
 };
 
-/** One thing in a bundle with the data of docs/behaviour 3.14. */
+/** One item of a bundle with the data attributes of docs/behaviour 3.14. */
 export function BundleRow({ entry, order, bundle, data, currency, scripted }: RowProps) {
   const { settings } = data;
   const { served, part } = entry;
@@ -133,7 +133,7 @@ function RowPrice({ entry, row, bundle, data, currency }: PriceProps) {
   );
 }
 
-/** The price that a row is served with; of goods that are reduced themselves, with what they cost before. */
+/** The price that a row is served with; of a product on sale, also the price before. */
 function servedPrice({ entry, row, bundle: { block }, data, currency }: PriceProps): PriceTexts {
   const { options, terms } = block;
   const plain = terms.fixedPrice || terms.amount.gt(0) || !hasPercent(terms);

@@ -9,7 +9,7 @@ const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), 
 const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
 
 /**
- * The bundles' own words; an empty one is not shown. `[name]`, `[min]`, `[max]`, `[selected]`, `[total]` and `[d]` are
+ * The bundles' own texts; an empty one is not shown. `[name]`, `[min]`, `[max]`, `[selected]`, `[total]` and `[d]` are
  * filled in, `%s` stands for a price or for names.
  */
 const textsSchema = v.object({
@@ -52,7 +52,7 @@ export const settingsSchema = v.object({
   link: choice(['yes', 'yes_blank', 'yes_popup', 'no']),
   /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
   trimZeros: flag(false),
-  /** What stands behind the bundle's price. */
+  /** The suffix after the bundle's price. */
   priceSuffix: text(''),
   plusMinus: flag(true),
   changeImage: flag(true),
@@ -83,7 +83,7 @@ export function readSettings(stored: unknown): BundleSettings {
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 
-/** What the settings' texts say in English until a merchant words them, by path. */
+/** English defaults of the settings' texts, by path, until a merchant changes them. */
 export const englishTexts = {
   'texts.total': 'Bundle price:',
   'texts.selected': 'Selected:',

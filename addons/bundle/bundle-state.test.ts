@@ -3,13 +3,13 @@ import { chosenInCart, chosenInForm, replacedLine } from './bundle-state.ts';
 
 const color = 'attribute_pa_spalva';
 
-test('a bundle of the cart opens as it is held there, and without what it does not hold', () => {
+test('a bundle edited from the cart opens with its quantities there, and 0 of items that the cart does not contain', () => {
   const before = chosenInCart({ list: `5/k1/2/${encodeURIComponent(JSON.stringify({ [color]: 'balta' }))}` });
   expect(before('k1', [color])).toEqual({ quantity: '2', attributes: { [color]: 'balta' } });
   expect(before('k2', [])).toEqual({ quantity: '0', attributes: {} });
 });
 
-test('a form that was refused opens with what it was sent with; of rows it does not speak of nothing is said', () => {
+test('a refused form opens with its submitted values; rows that it does not contain get none', () => {
   const before = chosenInForm({
     entries: [
       ['woosb_qty_k1', '3'],
@@ -21,7 +21,7 @@ test('a form that was refused opens with what it was sent with; of rows it does 
   expect(before('k2', [color])).toEqual({ quantity: null, attributes: {} });
 });
 
-test('the line that is changed stays known when the form comes back', () => {
+test('the edited line is still known when its form was refused', () => {
   const refused = { entries: [['woosb_update', 'abc']] as const };
   expect(replacedLine(null, refused)).toBe('abc');
   expect(replacedLine({ list: '', line: 'def' }, null)).toBe('def');

@@ -38,7 +38,7 @@ export function openState(
   );
 }
 
-/** What the shopper chose of one row; values that the others no longer leave are let go. */
+/** Applies what the shopper chose on one row; values that the others no longer allow are dropped. */
 export function selectVariation(
   state: BundleState,
   row: PartRow,
@@ -69,23 +69,23 @@ function chosenVariation(variation: PartVariation, selection: Selection, currenc
   };
 }
 
-/** A bundle that is changed from the cart: what was chosen of it, and the line it is. */
+/** A bundle edited from the cart: its selection list, and the key of its line. */
 type EditedBundle = { readonly list: string; readonly line: string };
 
-/** What the link for changing says; null for any other address. */
+/** Parses the query of an edit link; null for any other address. */
 export function editedBundle(search: string): EditedBundle | null {
   const query = new URLSearchParams(search);
   const [list, line] = [query.get('woosb_ids'), query.get('woosb_update')];
   return list === null || line === null ? null : { list, line };
 }
 
-/** What was chosen of a row; a null quantity: nothing was said of it. */
+/** What was chosen on a row; quantity is null where none was given. */
 type ChosenRow = { readonly quantity: string | null; readonly attributes: Selection };
 
 /** What was chosen before, by the row's key and the names of its attributes. */
 type PreviousChoice = (key: string, fields: readonly string[]) => ChosenRow;
 
-/** As the cart holds it: of what is not on its list there is none. */
+/** From the cart: an item that is not on its list has quantity 0. */
 export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): PreviousChoice {
   const entries = parseSelectionList(list);
   return (key) => {
@@ -94,7 +94,7 @@ export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): PreviousChoi
   };
 }
 
-/** As it was sent without script, and refused. */
+/** From a refused form that was sent without script. */
 export function chosenInForm({ entries }: Pick<RefusedForm, 'entries'>): PreviousChoice {
   const submittedFields = new Map(entries);
   return (key, fields) => ({

@@ -88,7 +88,7 @@ describe('a bundle', () => {
 
   const amounts = async () => (await readCart()).lines.map(([, quantity, price]) => [quantity, price]);
 
-  test('[7.5-01] is bought as it begins, each part on a line of its own at today’s price', async () => {
+  test('[7.5-01] is added with its initial parts, each on a line of its own at today’s price', async () => {
     expect((await addBundle()).ok).toBe(true);
     const { lines, sum, answer } = await readCart();
     expect(lines).toEqual([
@@ -140,7 +140,7 @@ describe('a bundle', () => {
     expect((await readCart()).sum).toBe(5000);
   });
 
-  test('what it may come to goes with it, and lists tell it as the shop wants', async () => {
+  test('stores its price range, and product lists show it in the shop’s format', async () => {
     const readPriceInWords = async () => {
       const [answer] = await commerce.services.answers.productsByIds([set]);
       return answer && priceInWords(answer.extensions);
@@ -165,7 +165,7 @@ describe('a bundle', () => {
     expect((await named('above'))?.products ?? []).not.toContain(set);
   });
 
-  test('its parts follow its quantity, never past what there is of one', async () => {
+  test('its parts follow its quantity, never past the stock of one of them', async () => {
     await addBundle();
     const [bundleLine] = (await readCart()).answer.items;
     await commerce.services.carts.setQuantity(cart, bundleLine?.key ?? '', 5);
@@ -182,7 +182,7 @@ describe('a bundle', () => {
     expect((await amounts()).length).toBe(3);
   });
 
-  test('goes as a whole with any part, and comes back as it was', async () => {
+  test('is removed completely with any part, and restored as it was', async () => {
     await addBundle(`${cup}/b1/2/,${plate}/b2/3/`);
     const before = await readCart();
     const part = before.answer.items[2]?.key ?? '';
@@ -193,7 +193,7 @@ describe('a bundle', () => {
     expect((await commerce.services.carts.restore(cart, part)).ok).toBe(false);
   });
 
-  test('the same again makes it more, another selection makes another; an edited one gives way', async () => {
+  test('adding the same selection raises the quantity, another one adds a line; an edited one replaces its line', async () => {
     await addBundle(`${cup}/b1/2/,${plate}/b2/1/`);
     await addBundle();
     expect((await amounts()).map(([quantity]) => quantity)).toEqual([2, 4, 2]);
@@ -204,7 +204,7 @@ describe('a bundle', () => {
     expect((await amounts()).map(([quantity]) => quantity)).toEqual([1, 2, 2, 4, 8]);
   });
 
-  test('what the merchant changes counts at once; what is no longer sold so cannot be ordered', async () => {
+  test('changes by the merchant apply at once; a bundle no longer sold as chosen cannot be ordered', async () => {
     await addBundle();
     await load({ discount: '50' });
     expect((await readCart()).sum).toBe(2500);
@@ -226,7 +226,7 @@ describe('a bundle', () => {
     await commerce.settings.set('addons', {});
   });
 
-  test('parts that the cart leaves out are told by the bundle’s line, with what they cost', async () => {
+  test('parts hidden in the cart are listed on the bundle’s line, with what they cost', async () => {
     await commerce.settings.set('addons', { bundle: { hideBundled: 'yes_text' } });
     await addBundle(undefined, 2);
     const { answer } = await readCart();
@@ -260,7 +260,7 @@ describe('a bundle', () => {
     await both.close();
   });
 
-  test('an order keeps what belongs together, and statistics count a bundle once', async () => {
+  test('an order stores which lines belong together, and analytics counts a bundle once', async () => {
     await addBundle();
     const expectedItems = [{ item_id: String(set), item_name: 'Rinkinys', quantity: 1, price: 49.99 }];
     const reports = { identifier: 'product_id', enabledEvents: [], currency: 'EUR' } as const;
@@ -311,7 +311,7 @@ describe('a bundle', () => {
     );
   });
 
-  test('[7.5-01] a form without script says what is chosen row by row, and counts as a list does', async () => {
+  test('[7.5-01] a form without script states the choices row by row, and is treated like a list', async () => {
     const send = (fields: Readonly<Record<string, string>>) =>
       commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: fields, fields });
     expect((await send({ woosb_ids: `${cup}/b1/2/,${plate}/b2/1/`, woosb_qty_b2: '3' })).ok).toBe(true);
@@ -323,7 +323,7 @@ describe('a bundle', () => {
     for (const wrong of ['5', '-1', '0.0001']) expect((await send({ woosb_qty_b2: wrong })).ok).toBe(false);
   });
 
-  test('carts in small and orders leave parts out where the merchant wants that', async () => {
+  test('the mini cart and orders hide parts where the merchant wants that', async () => {
     await commerce.settings.set('addons.bundle', { hideBundledMiniCart: true, hideBundledOrder: 'yes_text' });
     await addBundle();
     const { items: lines } = (await readCart()).answer;
@@ -366,7 +366,7 @@ describe('a bundle', () => {
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
   });
 
-  test('a file that is wrong changes nothing, and says what is wrong', async () => {
+  test('a file with mistakes changes nothing, and the mistakes are reported', async () => {
     const wrong = {
       bundles: [
         { sku: 'R-1', items: [{ sku: 'X-9' }] },

@@ -30,7 +30,7 @@ async function namedOn(id: number): Promise<readonly string[]> {
   return part?.bundles.map(({ name }) => name) ?? [];
 }
 
-/** As an import writes it: nothing is told but that this product changed. */
+/** As an import writes it: only the change of this product is announced. */
 function holds(id: number): Promise<void> {
   const metas = JSON.stringify({ woosb_ids: JSON.stringify({ b001: { id: String(id), qty: '1' } }) });
   return shop.database.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ function holds(id: number): Promise<void> {
   });
 }
 
-test('what is kept of a product learns of a bundle that takes it in, and of one that lets it go', async () => {
+test('the cached product is refreshed when a bundle takes it in, and when one drops it', async () => {
   expect([await namedOn(cup), await namedOn(saucer)]).toEqual([[], []]);
   await holds(cup);
   await expect.poll(() => namedOn(cup)).toEqual(['Rinkinys']);

@@ -9,7 +9,7 @@ import { readBundle } from './rules/read-bundle.ts';
 import { rangeMeta, type StartingPart, startingPrice, writeRange } from './rules/starting-price.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
-/** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */
+/** Derives a bundle's price and stock from its parts; prices of its own are left as they are. */
 export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedProduct & DerivedFrom): DerivedOffer {
   const settings = readSettings(stored);
   const bundle = readBundle(metas, offer.id);
@@ -42,7 +42,7 @@ export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedPr
 
 type Offers = readonly PartOffers['offer'][];
 
-/** What is sold of a part: itself, or its variations. */
+/** The offers sold for a part: its own, or those of its variations. */
 function soldOffers({ offer, variations }: PartOffers): Offers {
   return offer.type === 'variable' ? variations : [offer];
 }

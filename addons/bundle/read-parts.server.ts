@@ -22,7 +22,7 @@ import { type BundleSettings, readSettings } from './bundle-settings.ts';
 import { typedNumber } from './rules/quantity-input.ts';
 import { rowFields } from './rules/bundle-options.ts';
 
-/** What a bundle brings along: its parts as they were sent, or as it begins; null for any other product. */
+/** Reads the parts of a submitted bundle: as they were sent, or its initial ones; null for any other product. */
 export async function readParts(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
   const { submission, fields, offer, product, quantity } = context;
   if (offer.type !== 'bundle') return ok(null);
@@ -92,7 +92,7 @@ function linkedItems(parts: readonly ChosenPart[], { quantity }: SubmissionConte
   return completeLines.length === lines.length ? completeLines : null;
 }
 
-/** A form without script was sent before all was chosen of a thing. */
+/** Refuses a form sent without script before all values of an item were chosen. */
 function unchosen(name: string, { texts }: BundleSettings): Result<never, AddOnFailure> {
   const message = fillTemplate(texts.alertSelection, { name });
   return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: 'selection' }, message });
@@ -133,8 +133,8 @@ function selectionMessage(
 type Sent = { readonly entries: readonly SelectionEntry[]; readonly unchosen?: string };
 
 /**
- * What a form without script says of each row; null where it says nothing of any. `unchosen` names the first thing of
- * which a value is missing.
+ * Reads the rows of a form sent without script; null where it contains none. `unchosen` names the first item with a
+ * missing value.
  */
 async function sentRows({ items }: Bundle, context: SubmissionContext): Promise<Sent | null> {
   const { fields, products } = context;

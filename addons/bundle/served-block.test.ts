@@ -82,7 +82,7 @@ test('[3.7-03] [9.7-03] amounts are written in the shop’s currency, and withou
   expect(formatMoney(decimal('0.5'), served({ trimZeros: true }).options.money)).toBe('$0.5');
 });
 
-test('[3.13-02] an amount off the bundle comes with its answer', () => {
+test('[3.13-02] the block applies the amount off the bundle that the response contains', () => {
   expect(total(served({}, { discount_amount: '401.5' }))).toBe('$1,999.500');
 });
 
@@ -94,7 +94,7 @@ test('[3.13-10] the settings of bundles reach the block', () => {
   expect(served({}).rows[0]?.price).toEqual(decimal('1200.5'));
 });
 
-test('[3.13-09] the shop’s suffix of prices stands behind the sum and in the place of the page’s price', () => {
+test('[3.13-09] the shop’s price suffix is shown after the sum, and also where the sum replaces the page’s price', () => {
   const view = viewBlock(openBlock(served({ priceSuffix: 'su PVM' }, { discount: '10' })));
   expect(view.shownTotal?.suffix).toBe('su PVM');
   expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('(sutaupote 10%) su PVM');
@@ -108,7 +108,7 @@ test('[9.7-03] the page’s price is written as the block writes its own', () =>
   });
 });
 
-test('[9.6-04] of a bundle without anything in it nothing is said to be saved', () => {
+test('[9.6-04] an empty bundle shows no saving', () => {
   const block = served({ priceSuffix: 'su PVM' }, { discount: '10' });
   const empty = { ...block, rows: block.rows.map((row) => ({ ...row, quantity: 0 })) };
   const view = viewBlock(openBlock(empty));

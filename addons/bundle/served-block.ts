@@ -18,7 +18,7 @@ import type {
 import type { ServedRow } from './rules/bundle-options.ts';
 import type { ServedBlock } from './rules/change-bundle.ts';
 
-/** A variation of a thing in the bundle; `active`: whether it may be chosen at all. */
+/** A variation of an item in the bundle; `active`: whether it may be chosen at all. */
 export type PartVariation = AnsweredVariation & { readonly active: boolean };
 
 /** A row of the block with the product in it. */
@@ -33,7 +33,7 @@ export type PartRow = {
 
 export type BlockEntry = PartRow | (AnsweredText & { readonly kind: 'text' });
 
-/** What a page is served with: rows and words in their order, and the block before anything is chosen. */
+/** What a page is served with: rows and texts in their order, and the block before anything is chosen. */
 export type ServedBundle = { readonly entries: readonly BlockEntry[]; readonly block: ServedBlock };
 
 export function serveBundle(data: BundleAnswer, currency: CurrencyFields, quantity: string): ServedBundle {
@@ -105,7 +105,7 @@ function chooseable(variation: AnsweredVariation): PartVariation {
   return { ...variation, active: variation.is_purchasable };
 }
 
-/** A picture as pages draw it. */
+/** A picture as pages render it. */
 export function partImage(picture: AnsweredPicture | null): PageImage | null {
   return picture === null ? null : pageImage(picture.image, picture.size === null ? [] : [picture.size]);
 }

@@ -40,7 +40,7 @@ async function load(fields: object): Promise<void> {
   expect(await runOnFile(commerce, bundleLoad, { bundles })).toMatchObject({ code: 0 });
 }
 
-test('a bundle whose stock the merchant keeps does not follow its parts', async () => {
+test('a bundle whose stock the merchant manages does not follow its parts', async () => {
   await load({});
   await database.db.updateTable('stock').set({ status: 'outofstock' }).where('product_id', '=', cup).execute();
   await load({ manage_stock: true });

@@ -28,7 +28,7 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const served = useMemo(() => serveBundle(data, currency, '1'), [data, currency]);
   const refused = useRefusedForm();
   const { search } = useLocation();
-  const edited = form.pageType === 'product' ? editedBundle(search) : null; // a popup has no address of its own bundle
+  const edited = form.pageType === 'product' ? editedBundle(search) : null; // in a popup the page's address does not belong to its bundle
   const [state, setState] = useState<BundleState>(() => {
     const before = refused === null ? edited && chosenInCart(edited) : chosenInForm(refused);
     return openState(served, before, currency);
@@ -115,7 +115,10 @@ function fieldId(product: number, name: string): string {
   return `woosb_${product}_${name.replaceAll(/[^\w-]/g, '_')}`;
 }
 
-/** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (docs/behaviour 9.6). */
+/**
+ * What the bundle reports to the rest of the form: its total is the page's price, and the main product's price in the
+ * bought-together block (docs/behaviour 9.6).
+ */
 export function reportedPart(
   view: BlockView,
   { currency_minor_unit: decimals }: CurrencyFields,

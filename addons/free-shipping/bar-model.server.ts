@@ -14,7 +14,7 @@ import type { FreeShippingSettings } from './free-shipping-settings.ts';
 /** Which of the two bars is meant. */
 export type BarKind = 'progress_bar' | 'notice_bar';
 
-/** What a bar shows of a cart; a notice is not for who collects the goods. */
+/** What a bar shows for a cart; the notice bar is not shown with local pickup. */
 export function barViewOf(delivery: CartDelivery, settings: FreeShippingSettings, kind: BarKind): BarView {
   return viewBar(barCartOf(delivery, settings.general), {
     general: settings.general,
@@ -40,7 +40,7 @@ function isFreeOffered(
   return deliveries.some(({ standing }) => standing.free);
 }
 
-/** What a bar is drawn from. */
+/** What a bar is rendered from. */
 export function barModelOf(
   { displayState, progress, title, description, shownPercent }: BarView,
   { rates, chosen, currencyFields }: CartDelivery,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBarStore } from './bar-store.ts';
 
-test('[7.1-01] that a bar has come to the page is told, however late it came', () => {
+test('[7.1-01] listeners are notified that a bar is on the page, however late it came', () => {
   const store = createBarStore();
   const watchedStates: boolean[] = [];
   const stop = store.listenWatched(() => watchedStates.push(store.isWatched()));

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 
-/** The last answer to docs/behaviour 7.1, and the cart it was asked for; a null bar: the answer was empty. */
+/** The last response to docs/behaviour 7.1, and the cart it was requested for; a null bar: the response was empty. */
 export type RequestedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };
 
 type Listen = (listener: () => void) => () => void;
@@ -10,9 +10,9 @@ type BarStore = {
   readonly read: () => RequestedBar | null;
   readonly write: (requestedBar: RequestedBar) => void;
   readonly listen: Listen;
-  /** Whether a bar stands on the page: without one nothing is asked for. */
+  /** Whether a bar is on the page: without one nothing is requested. */
   readonly isWatched: () => boolean;
-  /** Tells when the first bar has come, and when the last has gone. */
+  /** Notifies when the first bar has been added, and when the last was removed. */
   readonly listenWatched: Listen;
 };
 

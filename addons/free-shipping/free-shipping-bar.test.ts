@@ -30,7 +30,7 @@ const model: FreeShippingBarModel = {
 const options = { locale: 'lt_LT', texts: {} } as const;
 const draw = (bar: FreeShippingBarModel) => renderFragment('freeShippingBar', { bar, updatable: true }, options);
 
-test('what is drawn carries the whole state, which reads back as it was', () => {
+test('a rendered bar carries its complete state, which is parsed back unchanged', () => {
   const html = draw(model);
   const [, data = ''] = /data-bar="([^"]*)"/.exec(html) ?? [];
   expect(readRenderedBar(decodeEntities(data))).toEqual(model);
@@ -39,7 +39,7 @@ test('what is drawn carries the whole state, which reads back as it was', () => 
   expect([readRenderedBar(null), readRenderedBar('{'), readRenderedBar('{"shown":"bar"}')]).toEqual([null, null, null]);
 });
 
-test('a bar has a name and a value for who does not see it; suggestions lead to their pages', () => {
+test('a bar has an accessible name and value; suggestions link to their pages', () => {
   const html = draw(model);
   expect(html).toMatch(
     /<progress(?=[^>]* value="40")(?=[^>]* max="100")[^>]* aria-label="Kelias iki nemokamo pristatymo"/,
@@ -48,7 +48,7 @@ test('a bar has a name and a value for who does not see it; suggestions lead to 
   expect(draw({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
 });
 
-test('a bar that calls delivery free says which way of delivery that is, while a dearer one is chosen', () => {
+test('a bar that calls delivery free names the free rates while a dearer one is chosen', () => {
   const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, drawn: null };
   expect(draw({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
     'Pasirinkite pristatymo būdą: Paštomatas, Kurjeris.',
@@ -56,14 +56,14 @@ test('a bar that calls delivery free says which way of delivery that is, while a
   expect(draw(free)).not.toContain('Pasirinkite');
 });
 
-test('a placeholder keeps its room, nothing takes none', () => {
+test('a placeholder keeps its space, a bar with nothing to show takes none', () => {
   expect(draw({ ...model, shown: 'placeholder' })).toContain('fsl-placeholder');
   expect(draw({ ...model, shown: 'nothing' })).toBe(
     '<div class="fsl-wrapper" data-updatable="1" data-state="nothing"></div>',
   );
 });
 
-test('[7.2-03] several notice bars stand in one wrapper, each with ✕', () => {
+test('[7.2-03] several notice bars are rendered in one wrapper, each with ✕', () => {
   const html = renderFragment(
     'freeShippingNotice',
     {

@@ -3,7 +3,7 @@ import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { FreeShippingBarModel, FreeShippingWrapperModel } from './free-shipping-contract.ts';
 
-/** A bar where pages and clients look for it; `data-updatable="1"` asks them to fetch it anew. */
+/** A bar in the wrapper that pages and clients look for; `data-updatable="1"` tells them to fetch it anew. */
 export function FreeShippingWrapper({ bar, updatable }: FreeShippingWrapperModel) {
   return (
     <div className="fsl-wrapper" data-updatable={updatable ? '1' : ''} data-state={bar.shown}>
@@ -22,12 +22,12 @@ export function FreeShippingBar({ bar }: { readonly bar: FreeShippingBarModel })
   );
 }
 
-/** The empty place that stands for a bar (docs/behaviour 7.1). */
+/** The empty placeholder of a bar (docs/behaviour 7.1). */
 function Placeholder() {
   return <div className="devnet_fsl-free-shipping fsl-placeholder fsl-flat" />;
 }
 
-/** The place of a bar that there is nothing to say of yet. */
+/** The placeholder of a bar that has nothing to show yet. */
 export function BarPlaceholder() {
   return (
     <div className="fsl-wrapper" data-updatable="1" data-state="placeholder">
@@ -73,7 +73,7 @@ export function styleOf({ look }: FreeShippingBarModel): CSSProperties {
   } as CSSProperties;
 }
 
-/** The state by parts for whoever reads one, and whole for whoever draws it anew. */
+/** The state as single attributes for whoever reads one, and complete for whoever renders it anew. */
 export function dataOf(bar: FreeShippingBarModel) {
   return {
     'data-percent': bar.percent,

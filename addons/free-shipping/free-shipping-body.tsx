@@ -20,7 +20,10 @@ function NoticeWatch({ autohide }: { readonly autohide: boolean }) {
   );
 }
 
-/** What listens on every page: little enough to come with it. What shows something is fetched when there is something. */
+/**
+ * The listeners of every page: small enough to be part of it. The code that shows something is fetched when there is
+ * something.
+ */
 export function FreeShippingBody({ facts: rawFacts }: PartProps) {
   const facts = useMemo(() => readFacts(rawFacts), [rawFacts]);
   return (
@@ -31,7 +34,10 @@ export function FreeShippingBody({ facts: rawFacts }: PartProps) {
   );
 }
 
-/** Asks for the bars anew whenever the cart was answered otherwise (docs/behaviour 7.1), or the first bar came; draws nothing. */
+/**
+ * Requests the bars anew whenever the cart's response changed (docs/behaviour 7.1), or the first bar was added; renders
+ * nothing.
+ */
 function BarWatch() {
   const { cart, busy } = useCartStore();
   const watched = useSyncExternalStore(barStore.listenWatched, barStore.isWatched, () => false);

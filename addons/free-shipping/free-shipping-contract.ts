@@ -14,7 +14,10 @@ const suggestionSchema = v.object({
   image: v.nullable(v.object({ src: v.string(), srcset: v.string(), width: v.number(), height: v.number() })),
 });
 
-/** What a free-shipping bar is drawn from: on pages, in the mini cart and as the answers to docs/behaviour 7.1 and 7.2. */
+/**
+ * What a free-shipping bar is rendered from: on pages, in the mini cart and in the responses to docs/behaviour 7.1 and
+ * 7.2.
+ */
 export const freeShippingBarSchema = v.object({
   /** The bar, an empty place that keeps its room, or nothing at all. */
   shown: v.picklist(['bar', 'placeholder', 'nothing']),
@@ -25,7 +28,7 @@ export const freeShippingBarSchema = v.object({
   threshold: moneySchema,
   title: v.nullable(v.string()),
   description: v.nullable(v.string()),
-  /** How far the bar is drawn; null: none is. */
+  /** How far the bar is filled; null: none is rendered. */
   drawn: v.nullable(decimalSchema),
   look: v.object({
     type: v.picklist(['linear', 'circular']),
@@ -47,7 +50,7 @@ export type FreeShippingBarModel = v.InferOutput<typeof freeShippingBarSchema>;
 /** A bar in its wrapper. */
 export type FreeShippingWrapperModel = {
   readonly bar: FreeShippingBarModel;
-  /** Whether clients ask for it anew when the cart changes (7.1). */
+  /** Whether clients fetch it anew when the cart changes (7.1). */
   readonly updatable: boolean;
 };
 
@@ -60,7 +63,7 @@ export type FreeShippingNoticeModel = {
   readonly marginX: string;
 };
 
-/** The state that a drawn bar carries in `data-bar`; null where it is none of ours. */
+/** Parses the state that a rendered bar carries in `data-bar`; null where it is not ours. */
 export function readRenderedBar(data: string | null | undefined): FreeShippingBarModel | null {
   try {
     const parsed = v.safeParse(freeShippingBarSchema, JSON.parse(data ?? ''));

@@ -1,8 +1,8 @@
 import { hidesItself, isOn } from './rules/options.ts';
 
-/** What pages know of the bars: `add_ons.free-shipping` of the shop's answer. */
+/** The data about the bars that pages receive: `add_ons.free-shipping` of the shop's response. */
 export type FreeShippingFacts = {
-  /** Where progress bars stand; null: there are none. */
+  /** Where progress bars are shown; null: nowhere. */
   readonly places: Readonly<Record<string, boolean>> | null;
   /** Whether notices come up, and whether they go by themselves (docs/behaviour 3.9). */
   readonly notices: boolean;

@@ -4,7 +4,7 @@ import type { FreeShippingNoticeModel } from './free-shipping-contract.ts';
 import type { NoticePhase } from './rules/notice-bars.ts';
 import { classesOf, dataOf, FreeShippingContent, styleOf } from './free-shipping-bar.tsx';
 
-/** What our own pages say of bars beside their content; a static answer says nothing of it. */
+/** What only our own pages pass to bars besides their content; a static response has none of it. */
 type Moves = {
   readonly phase?: NoticePhase;
   /** Which of the bars were closed and fade out. */

@@ -9,13 +9,16 @@ import { changeNoticeBars, noNoticeBars, type NoticeEvent, phaseOf, untilNextCha
 
 type Event = NoticeEvent<FreeShippingBarModel>;
 
-/** It comes to be when something was added: that addition is the first it hears of. */
+/** Created by the first addition to the cart, which is therefore the first event. */
 function firstAdded(autohide: boolean) {
   const none = noNoticeBars<FreeShippingBarModel>({ enabled: true, autohide }, 0);
   return changeNoticeBars(none, { do: 'added' }, performance.now());
 }
 
-/** Notice bars: asked for when something came into the cart, shown and put away in their times (docs/behaviour 4.5). */
+/**
+ * Notice bars: requested after something was added to the cart, shown and hidden on their schedule (docs/behaviour
+ * 4.5).
+ */
 export function Notices({ autohide }: { readonly autohide: boolean }) {
   const [state, setState] = useState(() => firstAdded(autohide));
   const [place, setPlace] = useState<NoticePlace | null>(null);

@@ -4,7 +4,7 @@ import { hidesItself, isOn, marginLength, noticePositions } from './rules/option
 const switchWords = [0, 1, '', '0', '1', 'no', 'yes'] as const;
 const switchOf = (value: unknown) => isOn(value) && value !== 'no';
 
-/** A switch as plug-ins keep it: `1`, `'1'`, `true` or `'yes'`; what is nothing is off. Stored otherwise, all else is on. */
+/** A switch as plug-ins store it: `1`, `'1'`, `true` or `'yes'`; empty values are off. Any other stored value is on. */
 const flag = (initial: boolean) =>
   v.fallback(
     v.optional(
@@ -51,7 +51,7 @@ const barEntries = {
   bar_type: v.fallback(v.optional(v.picklist(['linear', 'circular']), 'linear'), 'linear'),
   animation: flag(true),
   center_text: flag(true),
-  /** How many products that would bring free shipping stand below; 0: none. */
+  /** How many products that would bring free shipping are suggested below; 0: none. */
   suggestions: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)), 3), 3),
 };
 
@@ -64,7 +64,7 @@ const generalSchema = v.object({
 const progressBarSchema = v.object({
   ...barEntries,
   local_pickup: flag(false),
-  /** Where it stands. */
+  /** Where it is shown. */
   mini_cart: flag(true),
   cart: flag(true),
   checkout: flag(true),
@@ -102,7 +102,7 @@ export function readSettings(stored: unknown): FreeShippingSettings {
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 
-/** What the settings' texts say in English until a merchant words them, by path. */
+/** English defaults of the settings' texts, by path, until a merchant changes them. */
 export const englishTexts = {
   'progress_bar.title': 'Free delivery from {free_shipping_amount}',
   'progress_bar.description': '{remaining} to go until delivery is free',

@@ -30,7 +30,7 @@ const updateProgressBar: AddOnHandler = async (call) => {
   return { html: call.draw('freeShippingBar', { bar, updatable: true }) };
 };
 
-/** docs/behaviour 7.2: the notice bar in its wrapper; nothing where there is nothing to tell. */
+/** docs/behaviour 7.2: the notice bar in its wrapper; empty where there is nothing to show. */
 const showNoticeBar: AddOnHandler = async (call) => {
   const { bar, settings } = await findBar(call, 'notice_bar');
   if (bar === null || bar.shown !== 'bar') return { html: '' };
@@ -44,7 +44,7 @@ const freeShippingCalls = {
   fsl_show_notice_bar: showNoticeBar,
 } as const;
 
-/** Bars that tell how far a cart is from free shipping (docs/behaviour 2.9, 3.9, 4.5, 7.1, 7.2). */
+/** Bars that show how far a cart is from free shipping (docs/behaviour 2.9, 3.9, 4.5, 7.1, 7.2). */
 export const freeShipping: AddOn = {
   name: 'free-shipping',
   settingsSchema,

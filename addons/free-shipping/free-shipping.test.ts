@@ -103,7 +103,7 @@ describe('the free-shipping bars', () => {
     }
   });
 
-  test('[7.1-03] nothing is answered for an empty cart, for a guest and where the bar is off; nothing is begun', async () => {
+  test('[7.1-03] the response is empty for an empty cart, for a guest and where the bar is off; no session is begun', async () => {
     expect(await htmlOf(update, null)).toBe('');
     expect((await get(update, null)).headers.getSetCookie()).toEqual([]);
     const cart = await cartOf('Puodelis');
@@ -114,7 +114,7 @@ describe('the free-shipping bars', () => {
     expect(await htmlOf(update, await cartOf('Pledas'))).toBe('');
   });
 
-  test('goods that are not shipped leave the wrapper empty, and so does the shop’s own counter', async () => {
+  test('the wrapper stays empty for products that are not shipped, and for local pickup', async () => {
     const empty = '<div class="fsl-wrapper" data-updatable="1" data-state="nothing"></div>';
     expect(await htmlOf(update, await cartOf('Kuponas'))).toBe(empty);
     const cart = await cartOf('Puodelis');
@@ -127,14 +127,14 @@ describe('the free-shipping bars', () => {
     expect(await htmlOf(notice, cart)).toBe('');
   });
 
-  test('a figure of the merchant that only the shop’s own counter follows is not told once it is reached', async () => {
+  test('a merchant’s own threshold is not shown once it is reached while only local pickup is free', async () => {
     const general = { enable_custom_threshold: 1, custom_threshold: '15' };
     await configure({ general, progress_bar: { enable_bar: 1 } });
     expect(await htmlOf(update, await cartOf('Puodelis'))).toContain('data-state="nothing"');
     expect(await barOf(await cartOf('Pledas'))).toMatchObject({ qualified: true, threshold: '1500' });
   });
 
-  test('[7.2-01] [7.2-03] [3.9-03] [3.9-04] [3.9-05] the notice bar stands in its wrapper with its options', async () => {
+  test('[7.2-01] [7.2-03] [3.9-03] [3.9-04] [3.9-05] the notice bar is rendered in its wrapper with its options', async () => {
     const cart = await cartOf('Puodelis');
     const html = await htmlOf(notice, cart);
     expect(html).toMatch(/^<div class="fsl-notice-bar-wrapper autohide bottom-left"/);
@@ -150,7 +150,7 @@ describe('the free-shipping bars', () => {
     expect(await htmlOf(notice, null)).toBe('');
   });
 
-  test('the bar says free exactly when the rate is offered: by amount, by coupon, by what was taken out', async () => {
+  test('the bar says free exactly when a free rate is offered: by amount, with a coupon, after its removal', async () => {
     const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
       ...plainDraft,
       code: 'minus10',
@@ -192,7 +192,7 @@ describe('the free-shipping bars', () => {
     expect((await barOf(cart))?.suggestions).toEqual([]);
   });
 
-  test('a coupon that takes its part of the suggestion, too, is calculated with', async () => {
+  test('suggestions are calculated with a coupon that reduces the suggested product, too', async () => {
     const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
       ...plainDraft,
       code: 'puse',
@@ -238,7 +238,7 @@ describe('the free-shipping bars', () => {
     expect(await mini()).not.toContain('fsl-wrapper');
   });
 
-  test('[3.9-01] [3.9-02] [7.2-02] pages know where bars stand and the options of the notice; nothing where all is off', () => {
+  test('[3.9-01] [3.9-02] [7.2-02] pages receive where bars are shown and the options of the notice; nothing where all is off', () => {
     const factsOf = (stored: unknown) =>
       freeShipping.pageFacts?.({ settings: stored, shop: defaultSettings, at: testDay });
     expect(factsOf({})).toBeUndefined();
@@ -252,7 +252,7 @@ describe('the free-shipping bars', () => {
     expect(readNoticeBarOptions(facts.notice_bar)).toMatchObject({ enabled: true, autohide: false });
   });
 
-  test('texts of the merchant are text, and a bar can be without one', async () => {
+  test('the merchant’s texts are escaped, and are shown without a bar where its height is 0', async () => {
     await configure({
       progress_bar: { enable_bar: 1, title: '<img src=x onerror=alert(1)> {remaining}', bar_height: 0 },
     });

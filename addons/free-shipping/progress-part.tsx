@@ -16,7 +16,10 @@ type BarProps = {
   readonly suggests: boolean;
 };
 
-/** The way to free delivery: as the cart tells it, and with the suggestions of the last answer to docs/behaviour 7.1. */
+/**
+ * The progress towards free delivery: from the cart itself, with the suggestions of the last response to docs/behaviour
+ * 7.1.
+ */
 function ProgressBar({ cart: initialCart, suggests }: BarProps) {
   const requestedBar = useSyncExternalStore(barStore.listen, barStore.read, noRequestedBar);
   const store = useCartStore();
@@ -37,7 +40,7 @@ function ProgressBar({ cart: initialCart, suggests }: BarProps) {
   );
 }
 
-/** The settings' names of the places where a progress bar may stand. */
+/** The settings' names of the places where a progress bar may be shown. */
 const settingOf: Readonly<Partial<Record<PartPlace, string>>> = {
   product: 'product',
   cart: 'cart',

@@ -1,7 +1,7 @@
 import { type FreeShippingBarModel, readRenderedBar } from './free-shipping-contract.ts';
 import { hidesItself } from './rules/options.ts';
 
-/** What an answer to docs/behaviour 7.2 says of the place of its bars. */
+/** Where a response to docs/behaviour 7.2 places its bars. */
 export type NoticePlace = {
   readonly autohide: boolean;
   readonly position: string;

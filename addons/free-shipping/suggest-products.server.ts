@@ -18,7 +18,10 @@ const maxLookedAt = 12;
 /** More than are shown: a coupon may keep one from reaching the amount. */
 const maxTried = 6;
 
-/** Products that would bring free shipping by themselves, as the cart is calculated with them; none where it is free already. */
+/**
+ * Products that would each bring free shipping, checked by calculating the cart with them; none where it is free
+ * already.
+ */
 export async function suggestProducts(
   { delivery, withOneMore }: AddOnCart,
   { displayState, progress }: BarView,
@@ -56,7 +59,7 @@ export async function suggestProducts(
   }
 }
 
-/** Ids of what goes with the cart, and of the cheapest that suffice. */
+/** Ids of the cart's cross-sells, and of the cheapest products that suffice. */
 async function findCandidates(
   { productIdsInCart, crossSellIds }: CartDelivery,
   remaining: number,

@@ -9,7 +9,7 @@ import type { BlockEvent } from './use-option-form.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import type { FieldType } from './rules/option-field.ts';
 
-/** What each kind of field is drawn from. */
+/** What each kind of field is rendered from. */
 export type KindProps = {
   readonly fieldState: FieldState;
   readonly details: StoredField;
@@ -21,7 +21,7 @@ export type KindProps = {
   readonly invalid: boolean;
   /** Ids of help and error. */
   readonly describedBy: string | undefined;
-  /** What stands in the place of nothing in a select. */
+  /** The text of a select's empty option. */
   readonly choose: string;
   readonly money: (amount: Decimal) => string;
   readonly tell: (event: BlockEvent) => void;
@@ -75,13 +75,13 @@ export function TextField({ fieldState, details, id, name, disabled, invalid, de
   );
 }
 
-/** Whether a key's end is still to come; what is pasted or filled in by the browser has none. */
+/** Whether a key-up event is still to come; what is pasted or filled in by the browser has none. */
 function isTyped(event: Event): boolean {
   const how = 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : '';
   return /^(?:insertText|insertCompositionText|insertLineBreak|delete)/.test(how);
 }
 
-/** How much of its room a text takes. */
+/** How many of its allowed characters a text has. */
 export function TextCounter({ text, maxLength }: { readonly text: string; readonly maxLength: number }) {
   const length = Array.from(text).length;
   return (
@@ -134,7 +134,7 @@ export function ChoiceField({ fieldState, details, id, name, disabled, invalid, 
 
 type BoxProps = KindProps & { readonly label: ReactNode };
 
-/** A single box to tick, with its own words beside it. */
+/** A single checkbox with its own label. */
 export function SingleBox({ fieldState, label, id, name, disabled, invalid, describedBy, tell }: BoxProps) {
   const { field, value, required } = fieldState;
   return (

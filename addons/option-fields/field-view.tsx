@@ -10,7 +10,7 @@ import { priceHint } from './rules/option-totals.ts';
 
 type ViewProps = Omit<KindProps, 'invalid' | 'describedBy'> & {
   readonly layout: StoredGroup['layout'];
-  /** What is wrong with it, once that is to be said. */
+  /** Its error message, once that is to be shown. */
   readonly problem: string | null;
 };
 
@@ -100,7 +100,7 @@ export function FieldView({ layout, problem, ...kind }: ViewProps) {
   );
 }
 
-/** A set of radios is one field: it is what has to be chosen, and what is wrong. */
+/** A set of radios is one field: the group is marked as required and as invalid. */
 function radioGroup(required: boolean, problem: string | null) {
   return {
     role: 'radiogroup',

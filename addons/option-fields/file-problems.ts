@@ -1,7 +1,7 @@
 import { decimal } from '#core/decimal.ts';
 import type { FieldFile, FileGroup, Named, StoredField } from './group-schema.ts';
 
-/** Something in a file that names a product or variation, a category by its slug, and where it stands. */
+/** A product, variation or category (by its slug) that a file names, and where it does. */
 export type NamedPosition =
   | { readonly kind: 'product' | 'variation'; readonly named: Named; readonly at: string }
   | { readonly kind: 'category'; readonly named: string; readonly at: string };
@@ -50,8 +50,8 @@ export function namesIn(file: FieldFile): readonly NamedPosition[] {
 export type UsedFieldIds = { readonly shared: readonly string[]; readonly productFields: readonly string[] };
 
 /**
- * What is wrong with a file by itself, each with its exact place. Products may ask by the same ids as one another; what
- * the shop asks everywhere needs ids that none of them has.
+ * Validates a file by itself; returns every problem with its exact place. Groups of different products may use the same
+ * field ids; fields of the whole shop need ids that none of them has.
  */
 export function fileProblems(file: FieldFile, existingFields: UsedFieldIds): readonly string[] {
   const placed = groupsIn(file);
@@ -72,7 +72,7 @@ export function fileProblems(file: FieldFile, existingFields: UsedFieldIds): rea
   ];
 }
 
-/** An id and where it stands. */
+/** An id and where it is used. */
 type Place = readonly [id: string, at: string];
 
 function groupPlace({ group, at }: PlacedGroup): Place {
@@ -128,7 +128,7 @@ function fieldProblems(field: StoredField, { fields }: FileGroup, at: string): r
   ];
 }
 
-/** Rules ask fields of their own group. */
+/** Rules may only refer to fields of their own group. */
 function ruleProblems({ id, dependencies }: StoredField, fields: FileGroup['fields'], at: string): readonly string[] {
   return dependencies.flatMap((rules, any) =>
     rules.flatMap(({ field, condition, value }, all) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type SharedGroup, type StoredGroup, storedGroupSchema } from './group-schema.ts';
 import type { OptionFieldsSettings } from './option-fields-settings.ts';
 
-/** Where a product keeps its own group. */
+/** The meta field where a product stores its own group. */
 export const ownGroupField = 'option_fields';
 
 type Metas = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export function groupsOf(
   return [...(productGroup === null ? [] : [productGroup]), ...groups.filter((group) => isFor(group, product))];
 }
 
-/** The groups of these ids, wherever they stand now; those that are gone are left out. */
+/** The groups with these ids, of the product or of the shop; those that are gone are left out. */
 export function groupsById(
   ids: readonly string[],
   metas: Metas,
@@ -32,7 +32,7 @@ export function mayHaveGroups(metas: Metas, { groups }: OptionFieldsSettings): b
   return groups.length > 0 || ownGroup(metas) !== null;
 }
 
-/** The group a product keeps; null where it has none, or one that cannot be read. */
+/** The product's own group; null where it has none, or one that cannot be read. */
 export function ownGroup(metas: Metas): StoredGroup | null {
   const stored = metas[ownGroupField];
   if (stored === undefined || stored === null || stored === '') return null;

@@ -19,7 +19,7 @@ const choiceSchema = v.strictObject({
   label: v.optional(words),
   price: v.optional(v.nullable(amount), null),
   selected: v.optional(v.boolean(), false),
-  /** Of a tile: a dot of this colour stands on it. */
+  /** Of a tile: a dot of this colour is shown on it. */
   colour: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2f5d8c'))),
     null,
@@ -42,19 +42,19 @@ const fieldSchema = v.strictObject({
   price: v.optional(v.nullable(amount), null),
   default: v.optional(v.union([v.string(), v.boolean()])),
   placeholder: v.optional(v.string(), ''),
-  /** What stands beside a single box. */
+  /** The text beside a single checkbox. */
   message: v.optional(v.string(), ''),
   /** The text of a paragraph. */
   text: v.optional(v.string(), ''),
   choices: v.optional(v.array(choiceSchema), []),
   multiple: v.optional(v.boolean(), false),
-  /** Whether boxes or radios are drawn as tiles. */
+  /** Whether boxes or radios are rendered as tiles. */
   tiles: v.optional(v.boolean(), false),
   minimum: v.optional(v.nullable(amount), null),
   maximum: v.optional(v.nullable(amount), null),
   numbers: v.optional(v.picklist(['whole', 'any']), 'whole'),
   maxLength: v.optional(v.nullable(positiveInteger), null),
-  /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
+  /** Whether filling it in personalises the product, which then cannot be returned. */
   personalises: v.optional(v.boolean(), false),
   /** Percents of a row. */
   width: v.optional(v.pipe(v.number(), v.minValue(10), v.maxValue(100)), 100),
@@ -68,7 +68,7 @@ const layoutSchema = v.strictObject({
   markRequired: v.optional(v.boolean(), true),
 });
 
-/** A group whose variations are named by what `Named` is: ids once it is stored, ids and SKUs in a file. */
+/** A group whose variations are given as `Named`: ids once it is stored, ids and SKUs in a file. */
 function groupEntries<const NamedEntity extends v.GenericSchema>(named: NamedEntity) {
   return {
     id: fieldId,
@@ -109,11 +109,11 @@ export type FieldFile = v.InferOutput<typeof fieldFileSchema>;
 export type FileGroup = v.InferOutput<typeof fileGroupSchema>;
 export type Named = v.InferOutput<typeof named>;
 
-/** A product's own group as it is kept on it. */
+/** A product's own group as it is stored on it. */
 export const storedGroupSchema = v.strictObject(groupEntries(positiveInteger));
 export type StoredGroup = v.InferOutput<typeof storedGroupSchema>;
 
-/** A group of the shop as it is kept in its settings; categories by id. */
+/** A group of the shop as it is stored in its settings; categories by id. */
 export const sharedGroupSchema = v.strictObject({
   ...groupEntries(positiveInteger),
   for: v.optional(appliesSchema(positiveInteger, positiveInteger), {}),

@@ -21,7 +21,10 @@ export type CheckedFields =
 
 const settingPath = 'addons.option-fields.groups';
 
-/** What a file says, all that it names found in the shop; or what is wrong and where. */
+/**
+ * Reads and validates a file and looks up all that it names in the shop; returns its groups, or what is wrong and
+ * where.
+ */
 export async function checkOptionFields(shop: ShopFoundation, path: string): Promise<CheckedFields> {
   const file = await readFieldFile(path);
   if (typeof file === 'string') return { problems: [file] };
@@ -107,7 +110,7 @@ function storedGroup({ variations, ...group }: FileGroup, idOf: (named: string |
   return { ...group, variations: rules };
 }
 
-/** Loads what was checked; what the shop's settings refuse of it, or null. */
+/** Writes a checked file to the shop; returns what the shop's settings refuse of it, or null. */
 export async function writeOptionFields(
   shop: ShopFoundation,
   { groups, products }: Exclude<CheckedFields, { readonly problems: readonly string[] }>,

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '#core/money-format.ts';
 import type { StoredField, StoredGroup } from './group-schema.ts';
 
-/** What the product's answer says under `extensions.option-fields`; prices are as the shopper sees them. */
+/** The product response's `extensions.option-fields`; prices are as the shopper sees them. */
 export type BlockData = {
   readonly groups: readonly StoredGroup[];
   readonly product_type: string;

@@ -16,7 +16,10 @@ import { fieldName, inputsOf } from './typed-values.ts';
 import { useOptionForm } from './use-option-form.ts';
 import type { OptionField } from './rules/option-field.ts';
 
-/** Questions beside a product (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
+/**
+ * The option fields beside a product (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1): without script all are shown, and the
+ * shop decides.
+ */
 export function OptionFieldsBlock({ product, data: rawData, form: around }: BlockProps) {
   const data = rawData as BlockData; // our own answer
   const { t } = useText();
@@ -106,7 +109,9 @@ function unreadNumbers(root: HTMLElement | null, { groups }: OptionForm): Readon
 
 type TotalsProps = { readonly totals: TotalsText; readonly texts: BlockData['texts'] };
 
-/** What the product comes to, what its options do, and both (docs/behaviour 9.1); told aloud when it changes. */
+/**
+ * The totals of the product, of its options, and of both (docs/behaviour 9.1); changes are announced to screen readers.
+ */
 function TotalsBox({ totals, texts }: TotalsProps) {
   return (
     <dl className={styles.totals} aria-live="polite" data-part="totals">
@@ -120,7 +125,7 @@ function TotalsBox({ totals, texts }: TotalsProps) {
   );
 }
 
-/** What is wrong with a field, in words that stand beside it. */
+/** The error message of a field, shown beside it. */
 function fieldProblemText(t: Translator['t'], fault: OptionsFailure, field: OptionField): string {
   const limit = limitText(fault);
   switch (fault.code) {

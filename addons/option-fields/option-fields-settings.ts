@@ -21,9 +21,9 @@ const textsSchema = v.object({
   options: text('Priedų suma:'),
   grand: text('Iš viso:'),
   choose: text('Pasirinkite'),
-  /** What a ticked box says in the cart. */
+  /** The text of a ticked box in the cart. */
   yes: text('Taip'),
-  /** What is said of goods made for one shopper, who may not take them back (Civil Code 6.228-10). */
+  /** The note on personalised products, which the shopper may not return (Civil Code 6.228-10). */
   personal: text('Pritaikyta jums'),
   noReturn: text('per 14 dienų grąžinti negalima'),
 });
@@ -35,7 +35,7 @@ const settingsSchema = v.object({
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
 });
 
-/** The same for who sets them: every group is to be one. */
+/** The same schema for changing the settings: every group has to be valid. */
 export const checkedSchema = v.object({
   ...settingsSchema.entries,
   groups: v.optional(v.array(sharedGroupSchema), []),
@@ -47,7 +47,7 @@ export type OptionFieldsSettings = Omit<v.InferOutput<typeof settingsSchema>, 'g
 
 const settingsCache = new WeakMap<object, OptionFieldsSettings>();
 
-/** The settings as they are stored; what cannot be read counts as not set. They are read often, and once. */
+/** Parses the stored settings; what cannot be read counts as not set. They are read often, so the result is cached. */
 export function readSettings(stored: unknown): OptionFieldsSettings {
   const cachedSettings = typeof stored === 'object' && stored !== null ? settingsCache.get(stored) : undefined;
   if (cachedSettings !== undefined) return cachedSettings;
@@ -75,7 +75,7 @@ export function moneyFormat({ money }: OptionFieldsSettings, currency: CurrencyF
   };
 }
 
-/** What the settings' texts say in English until a merchant words them, by path. */
+/** English defaults of the settings' texts, by path, until a merchant changes them. */
 export const englishTexts = {
   'texts.product': 'Product total:',
   'texts.options': 'Options total:',

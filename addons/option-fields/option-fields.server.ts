@@ -39,7 +39,7 @@ export const fieldCommands = fileCommands(
   },
 );
 
-/** What the demo shop asks beside its products; a merchant's own groups stay as they are. */
+/** Loads the demo shop's option fields; a merchant's own groups stay as they are. */
 async function fillDemoFields({ shop }: DemoContext): Promise<void> {
   if (shop.settings.current().addons['option-fields'] !== undefined) return;
   const folder = new URL('demo/', import.meta.url);
@@ -49,7 +49,7 @@ async function fillDemoFields({ shop }: DemoContext): Promise<void> {
   await loadDemoTranslations(shop, folder);
 }
 
-/** Questions beside a product, with prices of their own (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1). */
+/** Option fields beside a product, with prices of their own (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1). */
 export const optionFields: AddOn = {
   name: addOnName,
   settingsSchema: checkedSchema,
@@ -82,7 +82,7 @@ export const optionFields: AddOn = {
     const lineFields = fieldsOf(context);
     const fieldEntries = lineFields.map((one) => [one.field.label, pricedText(one, yes, context.money)] as const);
     const note = lineFields.some(({ field }) => field.personalises) ? [[personal, noReturn] as const] : [];
-    // HTML, as clients of the platform know it
+    // HTML, as clients of the platform expect it
     return [...fieldEntries, ...note].map(([name, value]) => ({
       name: encodeEntities(name),
       value: encodeEntities(value),

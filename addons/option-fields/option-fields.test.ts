@@ -97,7 +97,7 @@ describe('option fields', () => {
     return { view, answer, lines, sum: Number(net) + Number(tax) };
   }
 
-  test('[3.5-04] options cost the same however many are bought, and stand on the line beside its price', async () => {
+  test('[3.5-04] options are charged once however many are bought, beside the line’s unit price', async () => {
     await addToCart({ tekstas: 'Onai', spalva: 'auksas' }, 3);
     const { lines, sum, answer } = await readCart();
     expect([lines, sum]).toEqual([
@@ -122,7 +122,7 @@ describe('option fields', () => {
     ]);
   });
 
-  test('what is hidden is neither kept nor charged, whatever was sent for it', async () => {
+  test('hidden fields are neither stored nor charged, whatever was sent for them', async () => {
     await addToCart({ spalva: 'auksas' });
     const { lines, sum } = await readCart();
     expect([lines[0]?.data, sum]).toEqual([[], 2000]);
@@ -151,7 +151,7 @@ describe('option fields', () => {
     ]);
   });
 
-  test('a line that is taken back after its removal has its options again', async () => {
+  test('a line restored after its removal has its options again', async () => {
     await addToCart({ tekstas: 'Onai' });
     const { answer } = await readCart();
     const key = answer.items[0]?.key ?? '';
@@ -160,7 +160,7 @@ describe('option fields', () => {
     expect((await readCart()).lines).toEqual([{ quantity: 1, price: '2000', data: ['Graviūra: Onai (+5,00 €)'] }]);
   });
 
-  test('an order keeps what was chosen, in words and by its parts', async () => {
+  test('an order stores what was chosen, as text and by its parts', async () => {
     await addToCart({ tekstas: 'Onai & <b>Jonui</b>', spalva: 'auksas' }, 2);
     const order = await placeOrder(commerce, cart);
     const [line] = order.lines;
@@ -219,7 +219,7 @@ describe('option fields', () => {
 
   const bigOnly = () => [[{ condition: 'product_var', values: ['M-1-L'] }]];
 
-  test('a file that is wrong changes nothing, and says what is wrong and where', async () => {
+  test('a file with mistakes changes nothing, and each mistake is reported with its place', async () => {
     const wrong = {
       groups: [
         {

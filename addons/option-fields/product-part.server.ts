@@ -34,7 +34,7 @@ export const productPart: NonNullable<AddOn['extendProduct']> = ({
   };
 };
 
-/** What pages need of a group; whom else it is for is the merchant's. */
+/** The data of a group that pages need; which products it applies to is left out. */
 function shownGroup({ id, fields, variations, layout }: StoredGroup, price: (amount: string | null) => string | null) {
   return {
     id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentOptions } from './read-options.server.ts';
 
-test('[3.5-05] a form and a JSON body say what was filled in, and which groups they know', () => {
+test('[3.5-05] a form and a JSON body are parsed into their values and the groups they name', () => {
   const form = { wapf: { field_a: 'x', field_b: ['1', '2'] }, wapf_field_groups: 'g1, g2' };
   const expectedOptions = { values: { a: 'x', b: ['1', '2'] }, groups: ['g1', 'g2'] };
   expect(sentOptions({}, form)).toEqual(expectedOptions);

@@ -6,7 +6,7 @@ export function fieldName(field: Pick<OptionField, 'id' | 'type' | 'multiple'>):
   return `wapf[field_${field.id}]${isList(field) ? '[]' : ''}`;
 }
 
-/** What a sent form says of each field: all of them were in it, so what is not named was left open. */
+/** The values of a sent form by field: all fields were in it, so one that is missing was left empty. */
 export function sentFieldValues(
   fields: readonly OptionField[],
   entries: readonly (readonly [name: string, value: string])[],
@@ -20,7 +20,7 @@ export function sentFieldValues(
   );
 }
 
-/** What stands in the fields of a page, whether or not script has seen it being typed. */
+/** The values in a page's fields, also those typed before the script was loaded. */
 export function typedValues(root: HTMLElement, fields: readonly OptionField[]): FieldValues {
   const typed: [string, FieldValue][] = [];
   for (const field of fields) {

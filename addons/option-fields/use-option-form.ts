@@ -24,8 +24,8 @@ export type BlockEvent = FormEvent | { readonly type: 'found'; readonly values: 
 type Started = { readonly product: PageProduct; readonly data: BlockData; readonly form: BlockForm };
 
 /**
- * The form beside a product, kept in step with its page: the chosen variation, the quantity, the price of a bundle, what
- * was typed early. `sent` is all that stood in a form that was refused.
+ * The form beside a product, kept in step with its page: the chosen variation, the quantity, the price of a bundle,
+ * what was typed early. `submittedValues` are those of a refused form.
  */
 export function useOptionForm({ product, data, form: around }: Started, root: RefObject<HTMLElement | null>) {
   const refused = useRefusedForm();
@@ -55,7 +55,7 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
   const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
   const dispatchedEvent = useRef<FormEvent | null>(null);
   useEffect(() => {
-    if (choice === dispatchedEvent.current) return; // before the first choice, nothing is said (AF-072)
+    if (choice === dispatchedEvent.current) return; // before the first choice, no event is sent (AF-072)
     dispatchedEvent.current = choice;
     tell(choice ?? { type: 'variation', variation: null });
   }, [choice]);
@@ -98,7 +98,7 @@ function allFields({ groups }: OptionForm) {
   return groups.flatMap(({ fields }) => fields);
 }
 
-/** What the page's fields hold other than the form does. */
+/** Values in the page's fields that differ from the form's state. */
 function changedBy(root: HTMLElement, form: OptionForm): FieldValues {
   const fields = new Map(allFields(form).map((field) => [field.id, field]));
   const typed = Object.entries(typedValues(root, [...fields.values()]));
@@ -110,7 +110,10 @@ function changedBy(root: HTMLElement, form: OptionForm): FieldValues {
   );
 }
 
-/** Rules run after a change, too (docs/behaviour 4.1): of a text the browser tells one when it is left or stepped. */
+/**
+ * Rules run after a change, too (docs/behaviour 4.1): for a text the browser fires that event when the field is left or
+ * stepped.
+ */
 function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, tell: (event: FormEvent) => void) {
   const { groups } = form;
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { StatisticsFacts } from './statistics-facts.ts';
 import { showInPanel } from './panel-store.ts';
 import { openDryTag, openTag, type Tag } from './google-tag.ts';
 
-/** All that leaves the page goes through here. */
+/** Everything that the page sends to analytics goes through here. */
 export type AnalyticsDispatcher = {
   readonly choose: (choices: ConsentChoices) => void;
   readonly tell: (report: Report) => void;
@@ -21,7 +21,7 @@ const words: Readonly<Record<UnreadableId['code'], string>> = {
   product_id_unreadable_from_link: 'Statistics: the product id cannot be read from the remove link.',
 };
 
-/** An error that nobody waits for: pages go on, and those who watch errors hear of it. */
+/** Reports an error that nobody waits for: pages go on, and error monitoring receives it. */
 function fail(message: string): void {
   reportError(new Error(message));
 }
@@ -59,7 +59,7 @@ export function openAnalyticsDispatcher({ config, debug }: StatisticsFacts): Ana
     }
   }
 
-  /** A purchase is told by whoever asks the shop for it first. */
+  /** A purchase is reported by whoever claims its order from the shop first. */
   async function send({ name, payload }: AnalyticsEvent): Promise<void> {
     const { transaction_id: order } = payload;
     if (name === 'purchase' && !debug && (typeof order !== 'string' || !(await claimOrder(order)))) return;

@@ -1,13 +1,13 @@
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 
-/** Keys of the orders whose pages were open, by number: what was held may leave from another page. */
+/** Keys of the orders whose pages were open, by number: a pending report may be sent from another page. */
 const keys = new Map<string, string>();
 
 export function rememberOrderKey(order: string, key: string): void {
   keys.set(order, key);
 }
 
-/** Whether this browser is the first to tell of an order: of several, and of reloads, only one is. */
+/** Whether this browser is the first to report an order: of several, and of reloads, only one is. */
 export async function claimOrder(order: string): Promise<boolean> {
   const body = new URLSearchParams({ order, key: keys.get(order) ?? '' });
   try {

@@ -7,8 +7,8 @@ import { choose, type ConsentChoice, useConsent } from './consent-store.ts';
 import styles from './statistics.module.css';
 
 /**
- * Asks above the page, where it covers nothing. It is in every page as it is kept; the mark before it says whether it
- * shows. Without script nothing is reported, and nothing is asked.
+ * The consent banner above the page, where it covers nothing. Cached pages always contain it; the mark set by the
+ * script before it says whether it is shown. Without script nothing is reported, and nothing is asked.
  */
 export function ConsentBanner({ version }: { readonly version: number }) {
   const { t } = useText();
@@ -18,7 +18,7 @@ export function ConsentBanner({ version }: { readonly version: number }) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['consentReady'] = '1';
-    // a page that failed begins its document anew, and the script above does not run again
+    // after an error the document is rendered anew, and the script above does not run again
     dataset['consent'] ??= readConsent(document.cookie, version) === null ? 'ask' : 'known';
     const pressed = dataset['consentPressed'];
     delete dataset['consentPressed'];

@@ -13,13 +13,13 @@ import {
   writeFile,
 } from '#server/add-on-api/commands.ts';
 
-/** What a shopper chose, as it was kept. */
+/** A shopper's consent choice, as it was stored. */
 type ConsentChoice = {
   readonly id: number;
-  /** What the browser is known by, made up there. */
+  /** Identifies the browser; generated there. */
   readonly visitor: string;
   readonly at: Date;
-  /** Of what was asked. */
+  /** Version of what was asked. */
   readonly version: number;
   readonly locale: string;
   readonly statistics: boolean;
@@ -107,7 +107,7 @@ type Given = {
   readonly to?: string | undefined;
 };
 
-/** Null where a day is none. */
+/** Null where a day is invalid. */
 function readFilter({ visitor, ...days }: Given): ChoiceFilter | null {
   const [from, to] = [readDay(days.from), readDay(days.to)];
   if (from === undefined || to === undefined) return null;
@@ -171,5 +171,5 @@ const consentExport: Command = {
   },
 };
 
-/** What shoppers chose, for the merchant to show when asked. */
+/** Commands for the shoppers' choices, for the merchant to present when asked. */
 export const consentCommands = [consentList, consentExport] as const;

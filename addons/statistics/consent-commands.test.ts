@@ -80,7 +80,7 @@ describeOnEachDatabase('the log of consent', (open) => {
     expect((await run(command, ...args))[0]).toBe(2);
   });
 
-  test('says where its file could not be written', async () => {
+  test('reports the file that could not be written', async () => {
     const [code, output] = await run(consentExport, '--out', '/nowhere/consent.csv');
     expect([code, output]).toEqual([1, expect.stringContaining('/nowhere/consent.csv was not written')]);
   });

@@ -7,12 +7,12 @@ const consent = { visitor, version: 3, statistics: false, marketing: true };
 const line = consentCookieLine(consent, { secure: true, lasting: false });
 const [cookie = ''] = line.split(';');
 
-test('a choice comes back from its cookie, whatever stands beside it', () => {
+test('a choice is parsed from its cookie, whatever other cookies there are', () => {
   expect(line).toBe(`vitrina_consent=3.0.1.${visitor}; Path=/; SameSite=Lax; Secure`);
   for (const cookies of [cookie, `a=1; ${cookie}`, `${cookie}; b=2`]) expect(readConsent(cookies, 3)).toEqual(consent);
 });
 
-test('what was asked otherwise, or was written by somebody else, is no choice', () => {
+test('a cookie of another version, or written by somebody else, is no choice', () => {
   expect(readConsent(cookie, 4)).toBeNull();
   for (const wrong of [
     '',
@@ -24,7 +24,7 @@ test('what was asked otherwise, or was written by somebody else, is no choice', 
     expect(readConsent(wrong, 3)).toBeNull();
 });
 
-test('the page knows before it is shown whether the shopper is to be asked', () => {
+test('the page is marked before it is shown with whether the shopper is to be asked', () => {
   const marked = (cookies: string, version: number) => {
     const dataset: Record<string, string> = {};
     const document = { cookie: cookies, documentElement: { dataset }, addEventListener: () => undefined };

@@ -1,8 +1,8 @@
 /** The shopper's choice as it was made. */
 export type Consent = {
-  /** What this browser is known by where choices are kept: 32 hex characters, made up here. */
+  /** Identifies this browser among the stored choices: 32 hex characters, generated here. */
   readonly visitor: string;
-  /** Of what was asked. */
+  /** Version of what was asked. */
   readonly version: number;
   readonly statistics: boolean;
   readonly marketing: boolean;
@@ -20,7 +20,7 @@ export function consentCookieLine(
   return `${cookieName}=${value}; Path=/${lasting ? `; Max-Age=${maxAge}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The choice that a browser's cookies hold of what is asked now; null where it is yet to be made. */
+/** Parses the choice for the current version from a browser's cookies; null where none was made yet. */
 export function readConsent(cookies: string, version: number): Consent | null {
   const match = new RegExp(`(?:^|; ?)${cookieName}=(\\d{1,4})\\.([01])\\.([01])\\.([\\da-f]{32})(?:;|$)`).exec(cookies);
   if (match === null || Number(match[1]) !== version) return null;
@@ -28,8 +28,9 @@ export function readConsent(cookies: string, version: number): Consent | null {
 }
 
 /**
- * Runs in the page before it is shown: marks the root with whether the shopper is to be asked, so that what asks neither
- * flashes nor comes in late, and notes an answer given before the rest of the script is there.
+ * Inline script that runs before the page is shown: it marks the root element with whether the shopper is to be asked,
+ * so that the banner neither flashes nor comes in late, and stores an answer given before the rest of the script is
+ * loaded.
  */
 export function consentMark(version: number): string {
   return `(function(d,r){r.dataset.consent=/(^|; ?)${cookieName}=${version}\\.[01]\\.[01]\\./.test(d.cookie)?'known':'ask';d.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-consent-choice]');if(b&&!r.dataset.consentReady)r.dataset.consentPressed=b.value})})(document,document.documentElement)`;

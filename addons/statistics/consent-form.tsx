@@ -12,7 +12,7 @@ const privacyPage = 'privatumas';
 type FormProps = {
   readonly consent: Consent | null;
   readonly onChoose: (choice: ConsentChoice) => void;
-  /** Whether the choice by purpose stands open. */
+  /** Whether the choice by purpose is expanded. */
   readonly open?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function ConsentForm({ consent, onChoose, open = false }: FormProps) {
             {purposes.map(({ name, title, detail }) => (
               <li key={name}>
                 <input
-                  key={String(consent?.[name])} // another choice begins the box anew
+                  key={String(consent?.[name])} // another choice remounts the checkbox
                   type="checkbox"
                   name={name}
                   id={`${id}-${name}`}

@@ -8,7 +8,7 @@ export type ConsentChoice = Pick<Consent, 'statistics' | 'marketing'>;
 type ConsentState = { readonly version: number; readonly consent: Consent | null };
 
 let consentState: ConsentState | null = null;
-/** Sent to the shop, whose answer sets the cookie to them, however late it comes. */
+/** Choices sent to the shop, whose response sets the cookie to them, however late it comes. */
 const unanswered = new Set<Consent>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,10 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** A page that is turned to again, or that the browser kept whole, may have been overtaken by a choice made elsewhere. */
+/**
+ * A page that becomes visible again, or that the browser restored from its cache, may be outdated by a choice made
+ * elsewhere.
+ */
 function watchOtherTabs(on: boolean): void {
   const change = on ? 'addEventListener' : 'removeEventListener';
   document[change]('visibilitychange', readAgain);
@@ -29,11 +32,11 @@ function watchOtherTabs(on: boolean): void {
   window[change]('focus', readAgain); // of two windows side by side both are visible
 }
 
-/** Takes over what the cookie says now; one that was deleted changes nothing until the next page. */
+/** Takes over the choice in the cookie; a deleted cookie changes nothing until the next page. */
 function readAgain(): void {
   const consent = consentState === null ? null : readConsent(document.cookie, consentState.version);
   if (consentState === null || consent === null || sameChoice(consent, consentState.consent)) return;
-  if ([...unanswered].some((earlier) => sameChoice(consent, earlier))) return; // an answer that was overtaken
+  if ([...unanswered].some((earlier) => sameChoice(consent, earlier))) return; // an outdated response
   take({ ...consentState, consent });
 }
 
@@ -52,7 +55,7 @@ function current(version: number): Consent | null {
   return consentState.consent;
 }
 
-/** The shopper's choice; null while it is to be made, undefined before the browser could be asked. */
+/** The shopper's choice; null while it is to be made, undefined before the cookie could be read. */
 export function useConsent(version: number): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(
     listen,
@@ -62,8 +65,8 @@ export function useConsent(version: number): Consent | null | undefined {
 }
 
 /**
- * Takes a choice: it counts at once, and the shop keeps it with its time. The cookie lasts once the shop has it, so a
- * choice that never got there is asked for again by the next visit.
+ * Applies a choice: it counts at once, and the shop stores it with its time. The cookie lasts once the shop has it, so
+ * a choice that never arrived is asked for again on the next visit.
  */
 export function choose({ statistics, marketing }: ConsentChoice, version: number): void {
   const visitor = current(version)?.visitor ?? newVisitor();
@@ -88,7 +91,10 @@ async function send(consent: Consent): Promise<void> {
   putRight(consent);
 }
 
-/** Where an answer came after the choice had been changed, the cookie is that of before: the change is kept once more. */
+/**
+ * Where a response came after the choice had been changed, the cookie has the old choice: the new one is sent once
+ * more.
+ */
 function putRight(confirmedConsent: Consent): void {
   if (
     unanswered.size > 0 ||

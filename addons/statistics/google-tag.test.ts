@@ -3,18 +3,18 @@ import { reportedAddress } from '#addons/statistics/google-tag.ts';
 
 const shop = 'https://parduotuve.lt';
 
-test('the key of an order and what stands behind # are not told', () => {
+test('the key of an order and what follows # are not reported', () => {
   expect(reportedAddress(`${shop}/apmokejimas/order-received/1042/?key=wc_order_x&uzsakymas=1#viršus`)).toBe(
     `${shop}/apmokejimas/order-received/1042/`,
   );
 });
 
-test('campaigns and what was searched are told', () => {
+test('campaign parameters and search terms are reported', () => {
   const address = `${shop}/paieska/?q=linas&utm_source=naujienlaiskis&gclid=abc`;
   expect(reportedAddress(`${address}&key=x`)).toBe(address);
 });
 
-test('what is no address is not told', () => {
+test('an invalid address is not reported', () => {
   expect(reportedAddress('')).toBe('');
   expect(reportedAddress('/apmokejimas/?key=x')).toBe('');
 });

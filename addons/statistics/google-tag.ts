@@ -1,10 +1,10 @@
 import { type AnalyticsConfig, tagParameters } from './rules/analytics-config.ts';
 import { defaultConsent } from './rules/consent.ts';
 
-/** Parameters of campaigns; all others of an address stay here, above all the key of an order. */
+/** Parameters that are reported; all others of an address are dropped, above all the key of an order. */
 const reportedParameters = /^(?:utm_\w+|gclid|dclid|wbraid|gbraid|fbclid|q|s)$/;
 
-/** What statistics may know of an address: '' where it is none. */
+/** An address as statistics may receive it: '' where it is invalid. */
 export function reportedAddress(address: string): string {
   const url = URL.parse(address);
   if (url === null) return '';
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Google's own way in: it reads argument lists, not arrays. */
+/** Google's command function: it reads argument lists, not arrays. */
 function gtag(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params -- as above
@@ -29,7 +29,7 @@ function gtag(..._command: readonly unknown[]): void {
 export type Tag = {
   /** Passes a command on. */
   readonly pass: (...command: readonly unknown[]) => void;
-  /** Asks for Google's script, once, or lets it go on. */
+  /** Loads Google's script, once, or lets it continue. */
   readonly start: () => void;
   /** From now on Google's script sends nothing; its cookies go. */
   readonly stop: () => void;
@@ -37,7 +37,7 @@ export type Tag = {
   readonly setAddress: () => void;
 };
 
-/** Says that nothing is allowed, before anything else is said. Google's script is not asked for before `start`. */
+/** Denies consent by default, before any other command. Google's script is not requested before `start`. */
 export function openTag(config: AnalyticsConfig): Tag {
   const { measurementId } = config;
   const switchedOff = `ga-disable-${measurementId}`;

@@ -48,7 +48,7 @@ function open() {
   return { reporter, reports, failed, lists };
 }
 
-test('[7.8-02] more of a list is told as what it is, in its places; another list is told anew', () => {
+test('[7.8-02] more products of a list are reported with their positions; another list is reported anew', () => {
   const { reporter, lists } = open();
   reporter.see(view('/a?', [1, 2]));
   reporter.see(view('/a?', [1, 2, 3, 4]));
@@ -63,25 +63,25 @@ test('[7.8-02] more of a list is told as what it is, in its places; another list
   ]);
 });
 
-test('a later page of a list counts on from the pages before', () => {
+test('a later page of a list continues the positions of the pages before', () => {
   const { reporter, lists } = open();
   reporter.see(view('/a?', [25, 26], 25));
   expect(lists()).toEqual([[25, [25, 26]]]);
 });
 
-test('[7.8-02] a page that lists nothing tells of no list', () => {
+test('[7.8-02] a page without a list reports none', () => {
   const { reporter, reports } = open();
   reporter.see(view('/a?', []));
   expect(reports).toEqual([]);
 });
 
-test('[7.8-09] a search is told once for its words, and again after others', () => {
+test('[7.8-09] a search is reported once for its terms, and again after others', () => {
   const { reporter, reports } = open();
   for (const words of ['linas', 'linas', 'pledas', 'linas']) reporter.see(view(`/paieska?${words}`, [], 1, words));
   expect(reports.map(({ input }) => input.searchTerm)).toEqual(['linas', 'pledas', 'linas']);
 });
 
-test('[7.8-04] a card is known by the path it leads to, in any language; what is not listed here says nothing', () => {
+test('[7.8-04] a card is identified by the path of its link, in any language; one that is not listed here is not reported', () => {
   const { reporter, reports } = open();
   reporter.see(view('/a?', [1]));
   reports.length = 0;
@@ -95,7 +95,7 @@ test('[7.8-04] a card is known by the path it leads to, in any language; what is
   ]);
 });
 
-test('[7.8-06] a line that is on its way out when the cart is seen is told when it is gone, once', () => {
+test('[7.8-06] a line whose removal is still pending is reported once, when it is gone', () => {
   const { reporter, reports } = open();
   const line = { ...product(1), key: 'k', quantity: 2 };
   reporter.seeCart(cartOf(line));
@@ -108,7 +108,7 @@ test('[7.8-06] a line that is on its way out when the cart is seen is told when 
   expect(reports.map(({ name, input }) => [name, input.product?.quantity])).toEqual([['remove_from_cart', 2]]);
 });
 
-test('[7.8-05] a cart that is known for the first time tells of a press only once something was added', () => {
+test('[7.8-05] a click before the cart is known is reported only once something was added', () => {
   const { reporter, reports } = open();
   const lain = { ...product(2), key: 'l', quantity: 1 };
   const line = { ...product(1), key: 'k', quantity: 1 };

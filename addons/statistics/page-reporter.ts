@@ -12,9 +12,9 @@ import type { PageView, PageSighting } from './page-view.ts';
 import { type RemoveLink, reportedAdditions, reportedRemovals } from './rules/cart-changes.ts';
 
 export type PageReporter = {
-  /** A page is there; what it shows is told once for as long as it shows the same. */
+  /** A page is shown; its content is reported once for as long as it stays the same. */
   readonly see: (view: PageView) => void;
-  /** The cart as it was answered last, with nothing under way. */
+  /** The cart of the last response, with no request pending. */
   readonly seeCart: (cart: AnalyticsCart) => void;
   readonly pressAdd: (button: AddButton) => void;
   readonly pressRemove: (link: RemoveLink) => void;
@@ -71,9 +71,9 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
       const additions = before === null && !wasAdded ? [] : reportedAdditions(buttons, before, after);
       reportAll(additions);
       reportAll(reportedRemovals(links, before, after));
-      if (additions.length > 0 || wasAdded) buttons = []; // what was refused grew nothing
+      if (additions.length > 0 || wasAdded) buttons = []; // a refused addition changed no line
       before = after;
-      links = links.filter(({ key }) => after.items.some((item) => item.key === key)); // still on their way out
+      links = links.filter(({ key }) => after.items.some((item) => item.key === key)); // their removal is still pending
       wasAdded = false;
     },
     pressAdd: (button) => void buttons.push(button),
@@ -94,7 +94,7 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
   };
 }
 
-/** Of a path that cannot be decoded nothing is known, and the click goes on. */
+/** A path that cannot be decoded is used as it is, and the click goes on. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

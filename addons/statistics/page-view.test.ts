@@ -39,7 +39,7 @@ describe('[7.8-02] [7.8-04] what a page lists', () => {
 });
 
 describe('what is seen on a page', () => {
-  test('a search is told by its words, a product by its page', () => {
+  test('a search is identified by its terms, a product by its page', () => {
     expect(reported({ searchTerm: 'linas' }, '/paieska/')).toEqual([['search', 'linas']]);
     expect(reported({ product: product(1) }, '/produktas/p1/')).toEqual([['view_item', '/produktas/p1/']]);
   });

@@ -6,25 +6,28 @@ import { readAnalyticsCart, readAnalyticsOrder } from './rules/read-entities.ts'
 import { readAmount } from './rules/wire-entities.ts';
 import type { StatisticsFacts } from './statistics-facts.ts';
 
-/** Something that a page shows and that is told once for as long as it shows the same. */
+/** Something that a page shows and that is reported once for as long as it stays the same. */
 export type PageSighting = {
   readonly event: string;
-  /** What makes it another: the page's address, the order's number. */
+  /** Identifies it: the page's address, the order's number. */
   readonly key: string;
   readonly page: AnalyticsPage;
 };
 
-/** What there is to tell of a page that is there. */
+/** What is to be reported of a page that is shown. */
 export type PageView = {
   readonly sights: readonly PageSighting[];
   /** The products it lists, by the paths of their pages, in their order. */
   readonly listed: ReadonlyMap<string, AnalyticsProduct>;
-  /** Where the first of them stands in the whole list, and what is the same list: more of it is not told anew. */
+  /**
+   * The position of the first of them in the complete list, and what identifies that list: more of it is not reported
+   * anew.
+   */
   readonly startAt: number;
   readonly list: string;
 };
 
-/** What there is to tell of a page by what it shows. */
+/** What is to be reported of a page, from its contents. */
 export function pageView(contents: PageContents, address: PageAddress, facts: StatisticsFacts): PageView {
   const { listed = [], startAt = 1, list = address.pathname + address.search } = contents;
   return {
@@ -54,7 +57,7 @@ function sightsOf(
   return sights;
 }
 
-/** Bought and not taken back; one whose payment has not come is told when it has. */
+/** Bought and not cancelled or refunded; an order still to be paid is reported once it is. */
 function isSold({ status, needs_payment }: Order): boolean {
   return !needs_payment && !['cancelled', 'failed', 'refunded', 'checkout-draft'].includes(status);
 }

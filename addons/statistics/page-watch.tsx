@@ -37,7 +37,7 @@ let opened: ReturnType<typeof open> | null = null;
 
 type WatchProps = { readonly facts: StatisticsFacts; readonly consent: Consent | null };
 
-/** Watches pages, cart and clicks, and tells of them once the shopper has said yes; draws nothing but the panel. */
+/** Watches pages, cart and clicks, and reports them once the shopper has consented; renders nothing but the panel. */
 export function PageWatch({ facts, consent }: WatchProps) {
   const [{ dispatcher, reporter }] = useState(() => (opened ??= open(facts)));
   const { cart, busy } = useCartStore();

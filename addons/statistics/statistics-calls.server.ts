@@ -19,7 +19,7 @@ const choiceSchema = v.object({
   marketing: yes,
 });
 
-/** Keeps what a shopper chose, and when, and sets the cookie that remembers it; forgets what was chosen long ago. */
+/** Stores what a shopper chose, and when, and sets the cookie that remembers it; deletes choices of long ago. */
 const keepConsent: AddOnHandler = async (call) => {
   const parsed = v.safeParse(choiceSchema, call.fields);
   if (!parsed.success) return { json: { code: 'consent_unreadable' }, status: 400 };
@@ -39,7 +39,10 @@ const keepConsent: AddOnHandler = async (call) => {
   return { json: { at: at.toISOString(), version: parsed.output.version }, cookies: [line] };
 };
 
-/** `{first: true}` to whoever asks first for an order that is told by its number and key: they tell statistics of it. */
+/**
+ * Answers `{first: true}` to the first request for an order, identified by its number and key: only that page reports
+ * the order to statistics.
+ */
 const claimOrder: AddOnHandler = async (call) => {
   const id = parseOrderId(textField(call.fields, 'order'));
   const { database, clock } = call;

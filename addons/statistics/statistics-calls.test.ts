@@ -16,7 +16,7 @@ test('what changes something is carried out when it is posted', async () => {
   expect(await postOnly(handler)(calledBy('POST'))).toEqual({ json: { done: true } });
 });
 
-test.each(Object.entries(statisticsCalls))('a link or a picture does not make %s', async (_name, handler) => {
+test.each(Object.entries(statisticsCalls))('a link or a picture does not trigger %s', async (_name, handler) => {
   for (const method of ['GET', 'HEAD']) expect(await handler(calledBy(method))).toEqual({ html: '' });
   await expect(handler(calledBy('POST'))).rejects.toThrow('was read');
 });

@@ -2,9 +2,9 @@ import { type AnalyticsConfig, type ConfigFailure, readAnalyticsConfig } from '.
 import type { Result } from '#core/result.ts';
 import type { TaxDisplay } from '#core/tax/display-price.ts';
 
-/** What pages know of statistics: `add_ons.statistics` of the shop's answer. */
+/** The data of statistics for pages: `add_ons.statistics` of the shop's answer. */
 export type StatisticsFacts = {
-  /** Of what shoppers are asked. */
+  /** Version of the question shoppers are asked. */
   readonly version: number;
   readonly taxDisplay: TaxDisplay;
   /** Whether events are only shown. */
@@ -12,7 +12,7 @@ export type StatisticsFacts = {
   readonly config: Result<AnalyticsConfig, ConfigFailure>;
 };
 
-/** Reads them; a configuration that cannot be read is none. */
+/** Reads them; a configuration that cannot be parsed becomes a failure. */
 export function readFacts(source: unknown): StatisticsFacts {
   const input = typeof source === 'object' && source !== null ? (source as Partial<Record<string, unknown>>) : {};
   const { version, taxDisplay, debug, config } = input;

@@ -6,13 +6,15 @@ const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), 
 const integer = (initial: number, least: number, max: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)), initial), initial);
 
-/** The settings of statistics, `addons.statistics`; each has a default, and without a measurement id there are none. */
+/**
+ * The settings of statistics, `addons.statistics`; each has a default, and without a measurement id statistics are off.
+ */
 export const settingsSchema = v.object({
   /** `G-…`, as Google Analytics 4 names a stream of data. */
   measurementId: v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), ''),
   /** What reports name products by: their article number, else `#` and the id; or always the id. */
   identifier: v.fallback(v.optional(v.picklist(['product_sku', 'product_id']), 'product_sku'), 'product_sku'),
-  /** Events that are told; `search` always is. */
+  /** Events that are reported; `search` always is. */
   events: texts(switchableEvents),
   track404: flag(true),
   displayAdvertising: flag(true),
@@ -21,9 +23,9 @@ export const settingsSchema = v.object({
     v.optional(v.object({ domains: texts([]), allowIncoming: flag(false) }), { domains: [], allowIncoming: false }),
     { domains: [], allowIncoming: false },
   ),
-  /** Of what shoppers are asked: with another number everybody is asked again. */
+  /** Version of the question shoppers are asked: with another number everybody is asked again. */
   consentVersion: integer(1, 1, 9999),
-  /** Days that choices are kept to be shown to those who ask for them. */
+  /** Days that choices are stored, to be shown to those who ask for them. */
   keepConsentDays: integer(730, 180, 3650),
   /** Nothing is sent; a panel on the page shows what would be. */
   debug: flag(false),

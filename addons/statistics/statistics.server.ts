@@ -10,7 +10,7 @@ const google = {
   pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
   frames: [],
 } as const;
-/** Besides, where it may tell Google's advertising. */
+/** In addition, where it may report to Google's advertising. */
 const advertising = {
   calls: [
     'https://*.g.doubleclick.net',
@@ -44,7 +44,7 @@ function statisticsWith(read: typeof readSettings): AddOn {
         version: settings.consentVersion,
         taxDisplay: tax.display,
         debug,
-        // an id that is none is as good as a configuration that did not come
+        // an invalid id counts as a missing configuration
         config:
           debug || isMeasurementId(measurementId)
             ? {

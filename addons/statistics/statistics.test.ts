@@ -34,7 +34,7 @@ describe('statistics on the server', () => {
   }
   const choices = () => database.db.selectFrom('consent_choice').selectAll().orderBy('id').execute();
 
-  test('a choice is kept with its time and version, and the cookie lasts half a year', async () => {
+  test('a choice is stored with its time and version, and the cookie lasts half a year', async () => {
     commerce.setTime(testDay);
     const response = await call('vitrina_consent', choice);
     expect(await response.json()).toEqual({ at: testDay.toISOString(), version: 1 });
@@ -57,7 +57,7 @@ describe('statistics on the server', () => {
     });
   });
 
-  test('each change is kept beside the ones before, and those of long ago are forgotten', async () => {
+  test('each change is stored beside the ones before, and those of long ago are deleted', async () => {
     commerce.setTime(new Date(testDay.getTime() + 729 * day));
     await call('vitrina_consent', { ...choice, statistics: 'deny' });
     expect((await choices()).map((storedChoice) => storedChoice.statistics)).toEqual([true, false]);
@@ -67,7 +67,7 @@ describe('statistics on the server', () => {
     commerce.setTime(testDay);
   });
 
-  test('what is no choice is refused and not kept', async () => {
+  test('an invalid choice is refused and not stored', async () => {
     const before = (await choices()).length;
     const wrong = [
       {},
@@ -82,7 +82,7 @@ describe('statistics on the server', () => {
     expect(await choices()).toHaveLength(before);
   });
 
-  test('[7.8-08] of many who ask for an order at once one is the first, and only with its key', async () => {
+  test('[7.8-08] of many simultaneous requests for an order one is the first, and only with its key', async () => {
     const { id, key } = await addOrder(database.db, { lines: [] }, testDay);
     const ask = async (fields: Readonly<Record<string, string>>) => {
       const response = await call('vitrina_claim_order', fields);
@@ -96,12 +96,12 @@ describe('statistics on the server', () => {
   });
 });
 
-describe('what pages are told', () => {
+describe('the configuration that pages receive', () => {
   const facts = (stored: unknown) => statistics.pageFacts?.({ settings: stored, shop: defaultSettings, at: testDay });
   const policy = (stored: unknown, addOn = statistics) =>
     contentSecurityPolicy('', false, pageSources([addOn], { statistics: stored }));
 
-  test('nothing without a measurement id, and no configuration with one that is none', () => {
+  test('pages receive nothing without a measurement id, and no configuration with an invalid one', () => {
     expect(facts(undefined)).toBeUndefined();
     expect(facts({ measurementId: ' ' })).toBeUndefined();
     expect(facts({ measurementId: 7 })).toBeUndefined();
@@ -113,7 +113,7 @@ describe('what pages are told', () => {
     });
   });
 
-  test('the panel is for those who work on the shop: in earnest its setting is none', () => {
+  test('the panel is for development: in production its setting is ignored', () => {
     const stored = { measurementId: 'G-ABC123', debug: true };
     expect(facts(stored)).toMatchObject({ debug: false, config: { measurementId: 'G-ABC123' } });
     expect(facts({ debug: true })).toBeUndefined();

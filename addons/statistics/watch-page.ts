@@ -4,13 +4,13 @@ import type { PageReporter } from './page-reporter.ts';
 /** The event by which other scripts of the page report: `detail` is `{ name, input }`. */
 const ownEvent = 'vitrina_report';
 
-/** Forms that add to the cart have the product's id in a field; their button says it too, and is what is read. */
+/** Forms that add to the cart have the product's id in a field; their button carries it too, and is what is read. */
 const addForm = 'form:has([name="id"]):has([name="quantity"])';
 /** What removes a line names it by its key, as on the platform. */
 const removeLink = '[data-cart_item_key]';
 const cardLink = 'main article a[href]';
 
-/** Listens to what is done on the page; gives what ends it. */
+/** Listens to clicks and forms on the page; returns a function that stops it. */
 export function watchPage(reporter: PageReporter, report: (detail: unknown) => void): () => void {
   function submitted({ target, submitter }: SubmitEvent): void {
     if (!(target instanceof HTMLFormElement) || !target.matches(addForm)) return;

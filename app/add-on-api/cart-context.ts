@@ -30,9 +30,9 @@ export function addedPieces(intent: CartIntent): number {
 
 /** The cart in this browser, one for the whole page. */
 export type CartStore = {
-  /** The cart as last answered in this browser, with what is being asked for in it; null while it is not known. */
+  /** The cart from the server's last answer, with the pending changes applied; null while it is not known. */
   readonly cart: Cart | null;
-  /** How many pieces lie in it, with those on their way; those alone where no cart has begun. */
+  /** How many pieces are in it, with those being added; only those where there is no cart yet. */
   readonly count: number;
   readonly busy: boolean;
   /** Runs one intent after the other; null when it went well. */
@@ -54,7 +54,7 @@ export function useCartStore(): CartStore {
   return useContext(CartContext);
 }
 
-/** Whether the server has said that something lies in the cart. */
+/** Whether the server's cookie states that the cart is not empty. */
 export function hasCartCookie(): boolean {
   const value = readCookie(document.cookie, itemsInCartCookie);
   return value !== null && value !== '0';

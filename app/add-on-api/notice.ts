@@ -9,7 +9,7 @@ export type Notice =
       readonly kind: 'added';
       readonly name: string;
       readonly image: PageImage | null;
-      /** Why things that were to come along did not, in the shop's words; those of the cart's last answer besides. */
+      /** Why linked items could not be added, in the shop's words; shown with the notices of the cart's last answer. */
       readonly warnings?: readonly string[];
     }
   | Extract<PlainNotice, { kind: 'removed' }>
@@ -23,7 +23,7 @@ export type Notice =
       readonly code: string;
       readonly data: FailureData;
       readonly name: string;
-      /** The shop's own words, with HTML entities, for codes that the storefront has none for. */
+      /** The shop's own message, with HTML entities, for codes that the storefront has no text for. */
       readonly message?: string | undefined;
     };
 
@@ -31,7 +31,7 @@ export type NoticeStore = {
   readonly notice: Notice | null;
   readonly show: (notice: Notice) => void;
   readonly hide: () => void;
-  /** Where notices stand instead of at the page's edge: inside what stands over the page. */
+  /** The element that shows notices instead of the page's edge: inside a dialog over the page. */
   readonly host: HTMLElement | null;
   readonly standIn: (host: HTMLElement | null) => void;
 };
@@ -44,7 +44,7 @@ export const NoticeContext = createContext<NoticeStore>({
   standIn: () => undefined,
 });
 
-/** Says something to the shopper; one notice at a time. */
+/** Shows a notice to the shopper; one at a time. */
 export function useNotice(): NoticeStore {
   return useContext(NoticeContext);
 }

@@ -16,13 +16,13 @@ export type ContentsProduct = {
   readonly reported?: TrackedProduct;
 };
 
-/** What a page shows of what the shop sells; whatever it shows nothing of is left out. */
+/** What a page shows of the shop's products, cart and orders; what it does not show is left out. */
 export type PageContents = {
   /** The products it lists, in their order. */
   readonly listed?: readonly ContentsProduct[];
-  /** Where the first of them stands in the whole list, from 1. */
+  /** Place of the first of them in the complete list, from 1. */
   readonly startAt?: number;
-  /** What is the same for all pages of one list; else the address of the page. */
+  /** Identifies the list on all of its pages; else the address of the page. */
   readonly list?: string;
   /** The product that the page is about. */
   readonly product?: ContentsProduct;
@@ -35,17 +35,17 @@ export type PageContents = {
 
 export type PageAddress = { readonly pathname: string; readonly search: string };
 
-/** The `handle` of a route whose page shows something: by what its loader gave. */
+/** The `handle` of a route whose page has contents: derives them from its loader's data. */
 export type PageHandle<Loader extends (...args: never[]) => unknown> = {
   readonly contents: (data: Awaited<ReturnType<Loader>>, address: PageAddress) => PageContents;
 };
 
 const nothing: PageContents = {};
 
-/** What the page that stands there shows; the same object for as long as it shows the same. */
+/** What the current page shows; the same object for as long as it shows the same. */
 export function usePageContents(): PageContents {
   const { pathname, search } = useLocation();
-  const failed = (useRouteError() ?? null) !== null; // then another page stands there than the route's
+  const failed = (useRouteError() ?? null) !== null; // then the error page is shown instead of the route's
   const { handle, loaderData } = useMatches().at(-1) ?? {};
   return useMemo(() => {
     const { contents } = (handle ?? {}) as Partial<PageHandle<() => unknown>>;

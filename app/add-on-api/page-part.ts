@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Cart } from '#contract/cart.ts';
 
-/** Where parts of add-ons stand beside the product form: on pages, in the mini cart, and above, below and at the end of every page. */
+/**
+ * Where add-ons' parts are shown, apart from the product form: on pages, in the mini cart, and above, below and at the
+ * end of every page.
+ */
 export type PartPlace = 'product' | 'cart' | 'checkout' | 'mini-cart' | 'top' | 'footer' | 'body';
 
 export type PartProps = {

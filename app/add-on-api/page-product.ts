@@ -17,7 +17,7 @@ export type Choice = ProductExtension['choices'][number];
 /** What statistics need of a product beside what its card or page shows. */
 export type TrackedProduct = { readonly sku: string; readonly categories: readonly string[] };
 
-/** A word that may lead to a listing of what shares it. */
+/** A value that may link to a listing of the products that share it. */
 export type LinkedName = { readonly name: string; readonly path: string | null };
 
 /** What the product page shows of a product. */
@@ -44,7 +44,7 @@ export type PageProduct = {
   readonly minimum: number;
   readonly maximum: number | null;
   readonly choices: readonly Choice[];
-  /** How they are drawn. */
+  /** How the choices are rendered. */
   readonly swatches: SwatchesPart;
   /** Null where there are too many to come with the page. */
   readonly variations: readonly PageVariation[] | null;
@@ -53,7 +53,7 @@ export type PageProduct = {
   readonly attributes: readonly { readonly name: string; readonly values: readonly LinkedName[] }[];
   readonly facts: ProductFacts;
   readonly weight: string;
-  /** ISO, when a reduction ends; null: none runs, or without an end. */
+  /** ISO date on which a sale price ends; null: no sale, or one without an end. */
   readonly saleUntil: string | null;
   /** Of approved reviews. */
   readonly rating: { readonly average: string; readonly count: number };

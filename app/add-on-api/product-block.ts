@@ -3,38 +3,41 @@ import type { Decimal } from '#core/decimal.ts';
 import type { DisplayPrice } from '#app/ui/price-view.tsx';
 import type { PageProduct, PageVariation, ProductSelection } from './page-product.ts';
 
-/** What one costs as the shopper sees prices, in major units; equal where it is not reduced. */
+/** The price of one as shown to the shopper, in major units; both are equal where it is not reduced. */
 export type UnitPrice = { readonly regular: Decimal; readonly current: Decimal };
 
-/** What a block of the product form says to the rest of it; what is left out or null says nothing. */
+/** What a block contributes to the rest of the product form; what is left out or null changes nothing. */
 export type FormPart = {
-  /** Pressing the button adds nothing while this holds. */
+  /** While true, pressing the button adds nothing. */
   readonly closed?: boolean;
-  /** Stands in the place of the product's price; minor units. */
+  /** Shown instead of the product's price; minor units. */
   readonly shownPrice?: DisplayPrice | null;
   /** Whether `shownPrice` is of all that the button adds, and not of one. */
   readonly coversAll?: boolean;
-  /** What one costs by this block, for the other blocks: a bundle's total is the main price of what is bought with it (docs/behaviour 9.6). */
+  /**
+   * The price of one according to this block, for the other blocks: a bundle's total is the main price of what is
+   * bought with it (docs/behaviour 9.6).
+   */
   readonly unitPrice?: UnitPrice | null;
-  /** What comes on the line once, whatever its quantity, in major units; part of the live total in the buy bar. */
+  /** The amount charged once per line, whatever its quantity, in major units; part of the live total in the buy bar. */
   readonly lineAmount?: Decimal | null;
   /** How many may be bought at most. */
   readonly maximum?: number | null;
-  /** Beside the words of the button: how many things it adds. */
+  /** Shown beside the button's label: how many products it adds. */
   readonly badge?: string | null;
 };
 
-/** Where a block stands: between the choices and the quantity, inside the form, or after the form. */
+/** Where a block is shown: between the choices and the quantity, inside the form, or after the form. */
 export type BlockPlace = 'inside' | 'below';
 
-/** What comes of pressing the button, as one block sees it; `at` is what the page is to be moved to. */
+/** A block's answer to a press of the button; `at` is the element the page scrolls to. */
 export type PressAnswer = { readonly goesOn: true } | Refusal;
 export type Refusal = { readonly goesOn: false; readonly at: HTMLElement | null };
 
-/** What kind of page a form stands on: `other` is any page that tells of the product besides its own, as the quick view does. */
+/** The kind of page a form is on: `other` is any page but its own that shows the product, as the quick view does. */
 export type PageType = 'product' | 'other';
 
-/** The form a block stands in. */
+/** The form a block is part of. */
 export type BlockForm = {
   /** Id of the `<form>`: fields outside of it name it. */
   readonly id: string;
@@ -42,15 +45,18 @@ export type BlockForm = {
   readonly chosen: ProductSelection;
   /** The variation that is chosen, where all is chosen. */
   readonly variation: PageVariation | null;
-  /** What stands in the quantity field. */
+  /** The text of the quantity field. */
   readonly quantity: string;
-  /** What one costs by the other blocks; null: what the product or its variation costs. */
+  /** The price of one according to the other blocks; null: the price of the product or its variation. */
   readonly unitPrice: UnitPrice | null;
-  /** Says this block's part to the rest of the form; give the same object while nothing changes. */
+  /** Reports this block's part to the rest of the form; pass the same object while nothing changes. */
   readonly report: (part: FormPart) => void;
-  /** What the block answers when the button is pressed: it marks what is wrong with it. The last one given counts. */
+  /**
+   * Registers the block's answer to a press of the button: it marks what is wrong with it. The last one registered
+   * counts.
+   */
   readonly onPress: (answer: () => PressAnswer) => void;
-  /** Asks the other blocks as the button does, for a button of this block's own; their refusals in their order. */
+  /** Asks the other blocks as the button does, for a button of this block's own; returns their refusals in order. */
   readonly pressOthers: () => readonly Refusal[];
 };
 
@@ -105,6 +111,6 @@ export type ProductBlock = {
   readonly name: string;
   readonly places: readonly BlockPlace[];
   readonly Block: ComponentType<BlockProps>;
-  /** Fetches what draws it. */
+  /** Loads the component that renders it. */
   readonly load: () => Promise<ComponentType<BlockProps>>;
 };

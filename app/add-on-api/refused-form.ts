@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 
-/** A form that was sent without script and refused: its page is drawn anew with all that was filled in. */
+/** A form that was sent without script and refused: its page is rendered again with all that was filled in. */
 export type RefusedForm = {
   readonly refusedForm: string;
   readonly entries: readonly (readonly [name: string, value: string])[];

@@ -10,7 +10,7 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[];
 };
 
-/** What every page knows of the shop. */
+/** The shop's data that every page has. */
 export type ShopFacts = {
   readonly name: string;
   readonly tagline: string;
@@ -22,7 +22,7 @@ export type ShopFacts = {
   readonly companyName: string;
   readonly companyCode: string;
   readonly vatCode: string;
-  /** Where transfers go; empty where the shop has not said. */
+  /** The account for bank transfers; empty where the shop has not set one. */
   readonly bankAccount: string;
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
@@ -37,13 +37,13 @@ export type ShopFacts = {
   readonly texts: Readonly<Record<string, string>>;
   /** The languages of the pages, the shop's own first. */
   readonly languages: readonly Locale[];
-  /** What goes back with every form. */
+  /** The token sent back with every form. */
   readonly formToken: string;
-  /** What pages know of the add-ons, by name. */
+  /** The add-ons' data for pages, by name. */
   readonly addOns: Readonly<Record<string, unknown>>;
 };
 
-/** An empty shop: with it the error page stands even where the shop could not be read. */
+/** Empty shop data, so that the error page renders even where the shop could not be loaded. */
 export const unknownShop: ShopFacts = {
   name: '',
   tagline: '',
@@ -70,7 +70,7 @@ export const unknownShop: ShopFacts = {
 
 export const ShopFactsContext = createContext<ShopFacts>(unknownShop);
 
-/** What this page knows of the shop. */
+/** The shop's data on this page. */
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext);
 }

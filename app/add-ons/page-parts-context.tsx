@@ -5,7 +5,7 @@ import { StillUntilLoaded } from '#app/ui/still-until-loaded.tsx';
 
 type BoundaryProps = { readonly children: ReactNode };
 
-/** A part that cannot be drawn is left out: the page stands without it, and so does the page that tells of failures. */
+/** A part that fails to render is left out: the page works without it, and so does the error page. */
 export class PartBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -22,7 +22,7 @@ type Known = { readonly parts: readonly PagePart[]; readonly addOns: Readonly<Re
 
 const PartsContext = createContext<Known>({ parts: [], addOns: {} });
 
-/** Gives all pages below the parts of those add-ons that tell pages something. */
+/** Provides all pages below with the parts of those add-ons that have data for pages. */
 export function PagePartsProvider({ parts, addOns, children }: Known & { readonly children: ReactNode }) {
   const contextValue = useMemo(
     () => ({ parts: parts.filter(({ name }) => addOns[name] !== undefined), addOns }),

@@ -10,7 +10,10 @@ import { readCookie } from '#app/browser/read-browser-cookie.ts';
 
 export const sessionCookie = 'vitrina_session';
 
-/** The visitor's own cart for loaders and actions: their cookies go in, those of the answers come out with the page. */
+/**
+ * The visitor's own cart for loaders and actions: their cookies are sent along, those of the answers are set with the
+ * page.
+ */
 export function cartClient(page: PageState) {
   const cookies = page.request.headers.get('Cookie');
   let token = readCookie(cookies, sessionCookie);
@@ -56,10 +59,10 @@ export function cartClient(page: PageState) {
     pickTerminal: (terminal: string) => post<Cart>(cartPaths.extensions, { namespace: 'vitrina', data: { terminal } }),
     updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),
     placeOrder: (body: PlaceOrderBody) => post<Checkout>(cartPaths.checkout, body),
-    /** An empty e-mail address is that of whoever placed the order here. */
+    /** An empty e-mail address means the session that placed the order. */
     payOrder: (id: number, key: string, email: string) =>
       post<Checkout>(payOrderPath(id), { key, billing_email: email }),
-    /** Puts what an order held into the cart once more. */
+    /** Reorder: puts the items of an order into the cart once more. */
     reorder: (id: number, key: string, email: string) =>
       post<Cart>(cartPaths.extensions, {
         namespace: 'vitrina',

@@ -27,14 +27,16 @@ function queryOf(parameters: ListParameters): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** The catalogue as every visitor sees it: asked without cookies, and tagged by what the page shows of it. */
+/**
+ * The catalogue as every visitor sees it: requested without cookies, and with cache tags for what the page shows of it.
+ */
 export function catalogueClient(page: PageState) {
   function get(path: string, base: string = storeApiPath): Promise<Response> {
     const headers = { Accept: 'application/json' };
     return page.fetch(new Request(`${page.publicUrl}${base}${path}`, { headers }));
   }
 
-  /** What is missing is missing for good; any other refusal may be over by the next request. */
+  /** A missing resource (404) stays missing; any other refusal may be over by the next request. */
   async function read<T>(response: Response): Promise<Answer<T>> {
     const answer = await readAnswer<T>(response);
     if (!answer.ok && answer.failure.status !== 404) page.noStore();
@@ -92,7 +94,7 @@ export function catalogueClient(page: PageState) {
       const body = JSON.stringify(review);
       return readAnswer(await page.fetch(new Request(address, { method: 'POST', headers, body })));
     },
-    /** What became of an address that no page stands at. */
+    /** Where the page of an address has moved, or whether it is gone. */
     moved: async (path: string): Promise<Answer<RedirectAnswer>> =>
       read<RedirectAnswer>(await get(`${redirectPath}?path=${encodeURIComponent(path)}`, vitrinaApiPath)),
     checkoutForm: async (): Promise<Answer<CheckoutFormFacts>> =>
@@ -104,7 +106,7 @@ export function catalogueClient(page: PageState) {
       page.tag('catalogue', 'settings', 'texts');
       return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
     },
-    /** What the words lead to; follows every product. */
+    /** Suggestions for the search terms; tagged to change with every product. */
     suggestions: async (words: string): Promise<Answer<Suggestions>> => {
       page.tag('catalogue', 'texts');
       return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: words })}`, vitrinaApiPath));

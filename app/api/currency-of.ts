@@ -1,6 +1,6 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 
-/** How the amounts of an answer are written, without the amounts. */
+/** The currency fields of an answer, without the amounts. */
 export function currencyOf(fields: CurrencyFields): CurrencyFields {
   return {
     currency_code: fields.currency_code,

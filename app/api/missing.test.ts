@@ -3,7 +3,7 @@ import type { RedirectAnswer } from '#contract/redirect-answer.ts';
 import type { PageState } from './page-state.ts';
 import { missing } from './missing.ts';
 
-/** What is thrown for an address of which the shop says this. */
+/** The response thrown for an address about which the shop answers this. */
 async function thrown(answer: RedirectAnswer | null, address = '/produktas/rasa/') {
   const requestedPaths: string[] = [];
   const page = {
@@ -19,7 +19,7 @@ async function thrown(answer: RedirectAnswer | null, address = '/produktas/rasa/
   return { requestedPaths, status: (way as { init: ResponseInit }).init.status };
 }
 
-test('a page that moved is a 301 to where it is, with what else was asked', async () => {
+test('a page that moved answers 301 to its new address and keeps the query string', async () => {
   expect(await thrown({ target: '/produktas/rosa/', gone: false }, '/en/produktas/rasa/?a=1')).toEqual({
     requestedPaths: ['/produktas/rasa/'],
     status: 301,
@@ -34,7 +34,7 @@ test('a page that moved is a 301 to where it is, with what else was asked', asyn
     });
 });
 
-test('a page that is gone for good is a 410, one that never was a 404, as is one of which nothing is known', async () => {
+test('a page gone for good answers 410, one that never existed 404, as does one that could not be looked up', async () => {
   expect((await thrown({ target: null, gone: true })).status).toBe(410);
   expect((await thrown({ target: null, gone: false })).status).toBe(404);
   expect((await thrown(null)).status).toBe(404);

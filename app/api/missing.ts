@@ -3,7 +3,10 @@ import { isPagePath, localeOfPath, defaultLocale, withoutLanguage } from '#contr
 import type { PageState } from './page-state.ts';
 import { catalogueClient } from './catalogue-client.ts';
 
-/** What a loader throws where no page stands: the way to where it is now, word that it is gone for good, or a plain 404. */
+/**
+ * What a loader throws where there is no page: a redirect to its new address, 410 where it is gone for good, or a plain
+ * 404.
+ */
 export async function missing(page: PageState, url: URL): Promise<unknown> {
   const moved = await catalogueClient(page).moved(withoutLanguage(url.pathname));
   if (!moved.ok) return data(null, { status: 404 });
@@ -12,7 +15,7 @@ export async function missing(page: PageState, url: URL): Promise<unknown> {
   const way = new URL(target, page.publicUrl);
   if (way.search === '') way.search = url.search;
   if (!target.startsWith('/')) return redirect(way.href, 301);
-  // The router puts the language of the page asked for before a path.
+  // The router puts the language of the requested page before a path.
   if (!isPagePath(way.pathname) || localeOfPath(target) !== defaultLocale) return redirectDocument(way.href, 301);
   return redirect(`${way.pathname}${way.search}${way.hash}`, 301);
 }

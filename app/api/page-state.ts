@@ -6,7 +6,7 @@ import { type Locale, defaultLocale } from '#contract/languages.ts';
 export type RenderContext = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly publicUrl: string;
-  /** The language of the page; the shop's own where nothing is said. */
+  /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
 };
 
@@ -14,16 +14,16 @@ export type RenderContext = {
 export type PageState = RenderContext & {
   /** The visitor's request, for its cookies. */
   readonly request: Request;
-  /** The page shows what these tags stand for: whoever keeps it drops it when one of them changes. */
+  /** The cache tags of what the page shows: a cached page is dropped when one of them changes. */
   readonly tag: (...tags: readonly string[]) => void;
   /** The page is for this visitor only. */
   readonly keepPrivate: () => void;
-  /** Something is missing on the page that may be there next time: it is answered, but not kept. */
+  /** Something is missing on the page that may be there next time: it is answered, but not cached. */
   readonly noStore: () => void;
   /** What the page shows is right until then. */
   readonly keepUntil: (at: Date) => void;
   readonly setCookie: (line: string) => void;
-  /** Says something on the page that is being drawn, which answers the form that was sent. */
+  /** Shows a notice on the page being rendered, in answer to the form that was sent. */
   readonly sayNow: (notice: Notice) => void;
   readonly pageNotice: () => Notice | null;
   readonly finish: (response: Response) => Response;

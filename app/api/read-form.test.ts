@@ -11,7 +11,7 @@ const post = (body: string | FormData | undefined, type?: string) => {
 };
 const thrown = (request: Request) => readForm(request).catch((reason: unknown) => reason);
 
-test('a form is read, of either kind', async () => {
+test('a form of either content type is parsed', async () => {
   const form = new FormData();
   form.set('id', '7');
   expect((await readForm(post(form))).get('id')).toBe('7');
@@ -24,6 +24,6 @@ test.each([
   ['{}', 'application/json', 415],
   ['id=7', 'multipart/form-data', 400],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x', 400],
-])('%j as %s is answered, not failed at', async (body, type, status) => {
+])('%j as %s is refused with a status, not with a crash', async (body, type, status) => {
   expect(await thrown(post(body, type))).toMatchObject({ init: { status } });
 });

@@ -4,7 +4,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 
 const maxCategories = 5;
 
-/** There only where an add-on says `reported` in its part of the answer: other pages do not carry it. */
+/** Present only where an add-on sets `reported` in its part of the answer: other pages do not carry it. */
 export function trackedProduct({ sku, categories, extensions }: Product): { readonly reported?: TrackedProduct } {
   if (!Object.values(extensions).some(isReported)) return {};
   return { reported: { sku, categories: categories.slice(0, maxCategories).map(({ name }) => decodeEntities(name)) } };

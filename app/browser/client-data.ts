@@ -1,9 +1,9 @@
 const guest = 0; // shoppers have no account
 
-/** Under what the browser keeps the shop's data for a user. */
+/** The key under which the browser stores the shop's data for a user. */
 export const clientDataKey = `WP_DATA_USER_${guest}`;
 
-/** A part of what this browser keeps for the shop, such as `vitrina/rest`. */
+/** A part of what this browser stores for the shop, such as `vitrina/rest`. */
 export type ClientData = {
   readonly read: (part: string) => unknown;
   readonly write: (part: string, value: unknown) => void;
@@ -18,7 +18,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What the browser keeps, by part. Where it refuses to keep anything, nothing is kept and nothing breaks. */
+/** What the browser stores, by part. Where storage is refused, nothing is stored and nothing breaks. */
 export function openClientData(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ClientData {
   function readAll(): Record<string, unknown> {
     try {

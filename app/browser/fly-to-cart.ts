@@ -2,7 +2,10 @@ const narrow = 480; // px: only wider windows show it (docs/behaviour 2.1)
 const duration = 2500; // ms
 const landing = 25; // px wide at the end
 
-/** Lets a copy of a product's picture fly to the cart's sign; nothing where motion is not wanted or there is no room. */
+/**
+ * Lets a copy of a product's picture fly to the cart icon; does nothing where motion is not wanted or the window is too
+ * narrow.
+ */
 export function flyToCart(picture: HTMLImageElement | null): void {
   const cart = [...document.querySelectorAll('[data-cart-link]')].find((link) => link.getClientRects().length > 0);
   if (picture === null || cart === undefined || innerWidth <= narrow) return;

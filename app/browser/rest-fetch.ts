@@ -36,8 +36,8 @@ async function send(fetch: RestFetch, { url = '', data, ...options }: APIFetchOp
 }
 
 /**
- * What stands behind the client's middlewares: sends, shows every answer to `onAnswer`, and reads it as the client
- * promises: 204 is null, a refusal is thrown as the server worded it, `parse: false` gives and throws raw answers.
+ * The handler behind the client's middlewares: sends, passes every answer to `onAnswer`, and parses it as the client
+ * promises: 204 is null, a refusal is thrown as the server worded it, `parse: false` returns and throws raw answers.
  */
 export function restFetch(fetch: RestFetch, onAnswer: (response: Response) => void) {
   return async (options: APIFetchOptions): Promise<unknown> => {

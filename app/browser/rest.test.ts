@@ -80,7 +80,7 @@ describe('nonces', () => {
     expect([requests[2]?.body, requests[2]?.headers.get('X-HTTP-Method-Override')]).toEqual(['{"a":1}', 'PUT']);
   });
 
-  test('a nonce that is refused again ends there, with the server’s refusal', async () => {
+  test('a nonce that is refused again is not retried: the server’s refusal is thrown', async () => {
     const client = openClient(invalidNonce, () => new Response('n2'), invalidNonce);
     await expect(client.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
     expect(requests).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('nonces', () => {
     await expect(unreachable.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
   });
 
-  test('a browser without a nonce asks for one first', async () => {
+  test('a browser without a nonce requests one first', async () => {
     stored.clear();
     const client = openClient(
       () => new Response('n9'),
@@ -99,7 +99,7 @@ describe('nonces', () => {
     expect(requests[1]?.headers.get('X-WP-Nonce')).toBe('n9');
   });
 
-  test('[7.7-08] the nonce of each answer is taken up and kept under WP_DATA_USER_0', async () => {
+  test('[7.7-08] the nonce of each answer is taken over and stored under WP_DATA_USER_0', async () => {
     const client = openClient(() => Response.json({}, { headers: { Nonce: 'n5' } }));
     await client.send({ path: '/x/v1/y' });
     await client.send({ path: '/x/v1/y' });
@@ -112,7 +112,7 @@ describe('nonces', () => {
   });
 });
 
-test('[7.7-05][9.9-01] per_page=-1 is fetched by hundreds along the next links', async () => {
+test('[7.7-05][9.9-01] per_page=-1 is fetched in pages of a hundred along the next links', async () => {
   const page = (from: number, next?: number) => () => {
     const link =
       next === undefined ? {} : { headers: { Link: `<${root}x/v1/y?per_page=100&page=${next}>; rel="next"` } };
@@ -134,7 +134,7 @@ describe('[7.7-06] uploads', () => {
   const half = () => new Response('x', { status: 500, headers: { 'x-wp-upload-attachment-id': '77' } });
   const failed = () => new Response('x', { status: 502 });
 
-  test('[9.9-02] post-processing is tried five times, then the upload is taken back', async () => {
+  test('[9.9-02] post-processing is tried five times, then the upload is deleted', async () => {
     const client = openClient(half, failed, failed, failed, failed, failed, () => Response.json({ deleted: true }));
     await expect(client.send(upload)).rejects.toMatchObject({ code: 'post_process' });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -170,7 +170,7 @@ describe('refusals are values with a code', () => {
     expect(refused).toMatchObject({ ok: false, failure: { code } });
   });
 
-  test('a refusal brings its status and data, and the words of the shop apart from them', async () => {
+  test('a refusal carries its status and data, and the shop’s message separately', async () => {
     const data = { status: 409, cart: { items: [] } };
     const refused = await openClient(() => Response.json({ code: 'c', message: 'm', data }, { status: 409 })).call({
       path: '/x',
@@ -178,7 +178,7 @@ describe('refusals are values with a code', () => {
     expect(refused).toMatchObject({ ok: false, failure: { status: 409, data, cart: { items: [] }, message: 'm' } });
   });
 
-  test('204 is null, and what the caller aborts stays an abort', async () => {
+  test('204 returns null, and a request aborted by the caller rejects as aborted', async () => {
     expect(await openClient(() => new Response(null, { status: 204 })).call({ path: '/x' })).toEqual({
       ok: true,
       value: null,
@@ -188,7 +188,7 @@ describe('refusals are values with a code', () => {
   });
 });
 
-test('a browser that keeps nothing still works', async () => {
+test('a browser that refuses storage still works', async () => {
   const data = openClientData(() => {
     throw new DOMException('denied', 'SecurityError');
   });

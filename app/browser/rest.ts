@@ -21,7 +21,7 @@ export type RestOptions = {
 };
 
 export type Rest = {
-  /** Sends a request; rejects with what the client or the server says (`RestError`), or with the abort itself. */
+  /** Sends a request; rejects with the error of the client or the server (`RestError`), or with the abort itself. */
   readonly send: <T>(request: RestRequest) => Promise<T>;
   /** The same with a refusal as a value. Rejects only when the caller aborted. */
   readonly call: <T>(request: RestRequest) => Promise<Answer<T>>;
@@ -69,7 +69,7 @@ function chain(middlewares: readonly APIFetchMiddleware[]): APIFetchMiddleware {
     )(options);
 }
 
-// The library keeps middlewares for as long as the page lives, so it gets one, which asks the client opened last.
+// The library keeps middlewares for as long as the page lives, so it gets one, which delegates to the client opened last.
 let inForce: APIFetchMiddleware | null = null;
 
 function useMiddlewares(middlewares: readonly APIFetchMiddleware[]): void {
@@ -77,7 +77,7 @@ function useMiddlewares(middlewares: readonly APIFetchMiddleware[]): void {
   inForce = chain(middlewares);
 }
 
-/** The shop's REST client: `@wordpress/api-fetch` with one nonce, taken up from every answer. */
+/** The shop's REST client: `@wordpress/api-fetch` with one nonce, renewed from every answer. */
 export function openRest({ root, nonceEndpoint, fetch, clientData }: RestOptions): Rest {
   const nonce = apiFetch.createNonceMiddleware(storedNonce(clientData));
 

@@ -1,6 +1,7 @@
 /**
- * Whatever fails in a page is told to the shop, which answers with the original source, and stands in the console with
- * it (docs/behaviour 8); the shopper sees nothing of it. Sent as text with every page: it uses nothing from outside itself.
+ * Reports every failure in a page to the shop, which answers with the original source, and logs it to the console with
+ * that source (docs/behaviour 8); the shopper sees nothing of it. Inlined as text into every page: it uses nothing from
+ * outside itself.
  */
 export function watchFailures(address: string): void {
   const maxReports = 5; // reports of a page

@@ -10,10 +10,10 @@ type ChunkGroup = {
   readonly debugName?: string;
 };
 
-/** A script: what lies below its paths (`*`: right in a folder) and is shared by entries, and all that this imports. */
+/** A chunk: the modules below its paths (`*`: directly in a folder) that entries share, and all that they import. */
 type Chunk = { readonly name: string; readonly paths: readonly string[] };
 
-/** In the order in which they take what they import. */
+/** In the order in which they claim shared imports. */
 const chunks: readonly Chunk[] = [
   {
     name: 'fields',
@@ -54,16 +54,16 @@ function below(paths: readonly string[]): RegExp {
 
 const ofShop = below(['app/', 'core/', 'contract/', 'addons/']);
 const root = below(['app/root.tsx']);
-/** What nearly every page has besides what its root imports. */
+/** What nearly every page loads in addition to the imports of its root. */
 const onMostPages = below(['app/browser/', 'app/page/', 'app/product-card/', 'app/routing/', 'app/seo/', 'app/ui/*']);
 
-/** Names what the root of all pages imports, and what most pages have. */
+/** Gives this name to the imports of the root of all pages and to what most pages load. */
 function everywhere(name: string): ChunkGroup['name'] {
   const importedByRoot = new Map<string, boolean>();
   function isImportedByRoot(id: string, graph: ModuleGraph): boolean {
     const before = importedByRoot.get(id);
     if (before !== undefined) return before;
-    importedByRoot.set(id, root.test(id)); // so that a circle ends
+    importedByRoot.set(id, root.test(id)); // ends import cycles
     const importers = graph.getModuleInfo(id)?.importers ?? [];
     const imported = root.test(id) || importers.some((importer) => isImportedByRoot(importer, graph));
     importedByRoot.set(id, imported);
@@ -72,7 +72,7 @@ function everywhere(name: string): ChunkGroup['name'] {
   return (id, graph) => (onMostPages.test(id) || isImportedByRoot(id, graph) ? name : null);
 }
 
-/** A page asks for few files: the framework, what all pages share, what its kind of pages shares, and its own. */
+/** A page loads few files: the framework, what all pages share, what its kind of pages shares, and its own. */
 export function chunkGroups(): readonly ChunkGroup[] {
   return [
     {

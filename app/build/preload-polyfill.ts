@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const helper = '\0vite/preload-helper.js';
 
-/** Asks at once for the files that a script fetched on demand is going to import. */
+/** Preloads at once the files that a dynamically imported script is going to import. */
 const code = `
 const asked = new Set();
 export function __vitePreload(load, files = []) {
@@ -18,7 +18,10 @@ export function __vitePreload(load, files = []) {
   return load();
 }`;
 
-/** In the place of Vite's own, which every page would carry: it also waits for style sheets, and here there is but one. */
+/**
+ * Replaces Vite's own helper, which every page would carry: that one also waits for style sheets, and here there is
+ * only one.
+ */
 export function preloadPolyfill(): Plugin {
   return {
     name: 'short-preload',

@@ -27,13 +27,13 @@ function update(quantities: Readonly<Record<string, number>>, client: Partial<Cl
   });
 }
 
-test('[2.4-01] a quantity of nothing removes the line, which can be brought back', async () => {
+test('[2.4-01] a quantity of zero removes the line, which can be restored', async () => {
   expect(await update({ [soap]: 0, [towel]: 2 })).toEqual({ kind: 'removed', name: 'Muilas & indelis', key: soap });
   expect(await update({ [soap]: 0, [towel]: 0 })).toMatchObject({ key: towel }); // what was removed last comes back
   expect(await update({ [soap]: 1, [towel]: 2 })).toEqual({ kind: 'updated' });
 });
 
-test('a line that cannot come back is refused by its name', async () => {
+test('the refusal to restore a line names the product', async () => {
   const message = '„Muilas &amp; indelis“ išparduotas.';
   const refused = apiFailure(400, { code: 'woocommerce_rest_product_out_of_stock', message, data: {} });
   const client = { restoreItem: async () => ({ ok: false, failure: refused }) } as unknown as Client;

@@ -23,7 +23,7 @@ function problemWithMessage(failure: ApiFailure): Notice {
   return message === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(message) };
 }
 
-/** Refusals of a product: the shop's own words name it, which a form that sends its key alone does not. */
+/** Refusals of a product: the shop's own message names it, which a form that sends only the key cannot. */
 const ofProduct = /^woocommerce_rest_product_/;
 
 const handlers: Handlers = {
@@ -65,7 +65,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Does what a form without script asks for, and says what came of it. */
+/** Carries out what a form without script requests, and returns the result as a notice. */
 export function applyCartForm(client: Client, cart: Cart, intent: CartFormIntent): Promise<Notice> {
   const handle = handlers[intent.type] as (client: Client, cart: Cart, intent: CartFormIntent) => Promise<Notice>;
   return handle(client, cart, intent);

@@ -5,7 +5,7 @@ import { ProductRail } from '#app/home/product-rail.tsx';
 import type { CardProduct } from '#app/product-card/card-product.ts';
 import { useText } from '../text/use-text.ts';
 
-/** What sells best; null where the page came with a cart that has been emptied since, so that it is asked for. */
+/** The best sellers; null where the page came with a cart that has been emptied since, so that they are fetched. */
 export function BestSellers({ products }: { readonly products: readonly CardProduct[] | null }) {
   const { t } = useText();
   const { busy } = useCartStore();

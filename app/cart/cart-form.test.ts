@@ -12,7 +12,7 @@ function form(entries: Readonly<Record<string, string>>): FormData {
 
 const key = 'a'.repeat(32);
 
-test('a posted cart is read field by field, and what is odd is left out', () => {
+test('a posted cart is read field by field, and invalid fields are left out', () => {
   expect(
     readCartForm(form({ [`quantity[${key}]`]: '3', 'quantity[x]': '1', 'shipping_method[0]': 'flat_rate:90' })),
   ).toEqual({
@@ -41,7 +41,7 @@ test('a posted product form names the product, its quantity and what was chosen'
   expect(readAddBody(form({ id: 'x', quantity: '1.5' }))).toEqual({ id: 'x', quantity: '1.5' });
 });
 
-test('a posted product form carries the add-ons’ fields on as a form sends them, and nothing of the page’s own', () => {
+test('a posted product form passes on the add-ons’ fields as submitted, and none of the page’s own', () => {
   const posted = form({ id: '12', quantity: '1', intent: 'add', from: 'listing', 'wapf[field_a]': 'Ona ir Jonas' });
   posted.append('wapf[field_b][]', 'x');
   posted.append('wapf[field_b][]', 'y');
@@ -58,7 +58,7 @@ test('a posted product form carries the add-ons’ fields on as a form sends the
   ]);
 });
 
-test('a notice comes back as it was sent, and anything else is none', () => {
+test('a notice is read from its cookie as it was written, and anything else is ignored', () => {
   const notice = { kind: 'added', name: 'Rankšluostis „Rytas“; 50 €', image: null } as const;
   expect(readNotice(noticeLine(notice, 'http://shop.test').split(';')[0] ?? '')).toEqual(notice);
   for (const odd of [
@@ -80,7 +80,7 @@ test('the cookie of a notice is sent over TLS alone where the shop has it', () =
     expect(line).not.toContain('Secure');
 });
 
-test('a way back stays within the shop', () => {
+test('a return address stays within the shop', () => {
   expect(localPath('https://shop.test/parduotuve/?puslapis=2#x', '/')).toBe('/parduotuve/?puslapis=2');
   expect(localPath('//evil.test//x', '/')).toBe('/');
   expect(localPath('javascript:alert(1)', '/')).toBe('/');

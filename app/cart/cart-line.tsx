@@ -24,7 +24,7 @@ type LineProps = {
 
 const noLimit = 9999;
 
-/** One line: what it is, how many, what it comes to, and the way out of the cart. */
+/** One cart line: product, quantity, total, and the button that removes it. */
 export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LineProps) {
   const { t } = useText();
   const name = displayName(item);

@@ -7,7 +7,7 @@ import styles from './cart-problems.module.css';
 type ProblemsProps = {
   readonly cart: Cart;
   readonly children?: ReactNode;
-  /** Where the focus is put when they are what an order was refused for. */
+  /** Receives the focus when an order was refused for these problems. */
   readonly box?: RefObject<HTMLDivElement | null> | undefined;
 };
 

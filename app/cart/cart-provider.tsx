@@ -8,7 +8,7 @@ import type { expectedCart, runCartIntent } from './cart-calls.ts';
 
 type Calls = { readonly runCartIntent: typeof runCartIntent; readonly expectedCart: typeof expectedCart };
 
-/** Forms whose button may be an intent: what it takes is loaded while a finger or pointer is on its way. */
+/** Forms whose button may send an intent: the code for it is loaded while a finger or pointer is on its way. */
 const forms = 'form[method="post"]';
 
 /** One cart for the whole page. A visitor without a cart never loads the REST client. */

@@ -4,7 +4,7 @@ import styles from './chosen-options.module.css';
 
 type OptionsProps = { readonly options: readonly ChosenAttribute[]; readonly data: readonly ItemData[] };
 
-/** What was chosen of a product: its attributes, and what add-ons say of it. */
+/** What was chosen of a product: its attributes, and the details from add-ons. */
 export function ChosenOptions({ options, data }: OptionsProps) {
   const pairs = [
     ...options.map(({ attribute, value }) => [attribute, value] as const),

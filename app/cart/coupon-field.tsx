@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './coupon-field.module.css';
 
-/** Where a discount code is entered; folded until the shopper has one. Part of the form it stands in. */
+/** The field for a coupon code; folded until the shopper has one. Part of the surrounding form. */
 export function CouponField({ coupons, typed = '' }: { readonly coupons: Coupons; readonly typed?: string }) {
   const { t } = useText();
   const { field, fold, problem, apply } = coupons;

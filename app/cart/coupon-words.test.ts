@@ -4,7 +4,7 @@ import { createTranslator } from '#app/text/translator.ts';
 
 const { t } = createTranslator('en_GB');
 
-test('only of a discount code the shop’s own words are shown; all else is worded by its code', () => {
+test('the shop’s own message is shown for coupon errors only; all others are worded by their code', () => {
   const message = 'Kodas &bdquo;x&ldquo; nebegalioja';
   expect(couponWords(t, { code: 'woocommerce_rest_cart_coupon_error', data: {}, message })).toBe(
     'Kodas „x“ nebegalioja',

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#contract/api-answer.ts';
 import { failureText } from '#app/text/failure-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 
-/** Why a code is not taken. One code stands for many reasons, so the shop's own words count where there are any. */
+/** Why a coupon is refused. One code covers many reasons, so the shop's own message is shown where there is one. */
 export function couponWords(t: Translator['t'], failure: Pick<ApiFailure, 'code' | 'data' | 'message'>): string {
   const shopMessage = failure.code.startsWith('woocommerce_rest_cart_coupon') ? (failure.message ?? '') : '';
   return shopMessage === '' ? failureText(t, failure.code, failure.data) : decodeEntities(shopMessage);

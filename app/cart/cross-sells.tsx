@@ -60,7 +60,7 @@ function CrossSell({ product }: { readonly product: Product }) {
   );
 }
 
-/** What goes with the lines of a cart and can be had. */
+/** Cross-sells of the lines of a cart that are in stock. */
 export function CrossSells({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, maxShown);

@@ -12,8 +12,8 @@ export function withTax(amount: string | null, tax: string | null): string | nul
 }
 
 /**
- * What a line comes to, as shown. Null where the lines it stands among say it: a bundle's parts where they cost, and the
- * bundle where they cost nothing.
+ * The total of a line, as shown. Null where the lines around it show it: for a bundle whose parts have prices, and for
+ * the parts where they have none.
  */
 export function displayLineTotal({
   extensions,

@@ -50,8 +50,8 @@ const itemsTotal = (cart: Cart) => cart.extensions.vitrina?.shown_items;
 const totalOf = (cart: Cart, key: string) =>
   cart.items.find((item) => item.key === key)?.extensions.vitrina?.shown_total;
 
-describe('the cart that is shown while the server is asked', () => {
-  test('a quantity changes the line, the products and their number, and leaves the total to the server', () => {
+describe('the cart that is shown while the request is pending', () => {
+  test('a changed quantity updates the line, the sum of products and their count, and leaves the total to the server', () => {
     const cart = cartOf({ key: 'a', price: '690' }, { key: 'b', price: '1250', quantity: 2 });
     const next = expectedCart(cart, { type: 'update', key: 'a', quantity: 3 });
     expect(totalOf(next, 'a')).toBe('2070');
@@ -69,14 +69,14 @@ describe('the cart that is shown while the server is asked', () => {
     expect(totalOf(next, 'a')).toBe('2300');
   });
 
-  test('the price of a line that came with others, or holds them, is left to the server', () => {
+  test('the price of a line with linked items, or linked itself, is left to the server', () => {
     const cart = cartOf({ key: 'a', displayedPrice: '3000' }, { key: 'b', parent: 'a', hidden: true });
     const next = expectedCart(cart, { type: 'update', key: 'a', quantity: 4 });
     expect(next.items[0]?.quantity).toBe(4);
     expect(itemsTotal(next)).toBe(itemsTotal(cart));
   });
 
-  test('a line goes with what came with it', () => {
+  test('removing a line removes its linked items', () => {
     const cart = cartOf({ key: 'a' }, { key: 'b', parent: 'a', hidden: true, quantity: 2 }, { key: 'c', price: '100' });
     const next = expectedCart(cart, { type: 'remove', key: 'a' });
     expect(next.items.map(({ key }) => key)).toEqual(['c']);
@@ -89,14 +89,14 @@ describe('the cart that is shown while the server is asked', () => {
     expect(next.items_count).toBe(4);
   });
 
-  test('what cannot be foreseen changes nothing', () => {
+  test('an intent whose result cannot be foreseen changes nothing', () => {
     const cart = cartOf({ key: 'a' });
     expect(expectedCart(cart, { type: 'applyCoupon', code: 'labas10' })).toBe(cart);
     expect(expectedCart(cart, { type: 'update', key: 'gone', quantity: 2 })).toBe(cart);
     expect(expectedCart(cart, { type: 'remove', key: 'gone' }).items).toHaveLength(1);
   });
 
-  test('there and back again is the same cart', () => {
+  test('a quantity changed and changed back gives the same cart', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 6 }),

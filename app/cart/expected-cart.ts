@@ -18,7 +18,7 @@ import { displayItemsTotal } from './display-amounts.ts';
 
 const amountOf = (text: string | null | undefined): MinorUnits => parseMinorUnits(text ?? '0') ?? noMoney;
 
-/** What a line shows when it has another quantity; null where its price does not follow from itself. */
+/** The total shown for a line at another quantity; null where it also depends on other lines. */
 function shownTotal(item: CartItem, quantity: number): string | null {
   const line = item.extensions.vitrina;
   if (line === undefined || line.shown_price !== null || line.parent_key !== null) return null;
@@ -40,7 +40,7 @@ function listedTotal(items: readonly CartItem[]): MinorUnits {
   return sumMinor(items.filter(isListed).map(({ extensions }) => amountOf(extensions.vitrina?.shown_total)));
 }
 
-/** Products and their number follow the lines; what delivery, codes and tax come to is the server's to say. */
+/** The sum and count of products follow the lines; shipping, coupons and tax are left to the server. */
 function withLines(cart: Cart, items: readonly CartItem[], pieces: number): Cart {
   const change = subtractMinor(listedTotal(items), listedTotal(cart.items));
   const vitrina = cart.extensions.vitrina;
@@ -54,7 +54,10 @@ function withLines(cart: Cart, items: readonly CartItem[], pieces: number): Cart
   return { ...cart, items: [...items], items_count: Math.max(cart.items_count + pieces, 0), extensions };
 }
 
-/** The cart as an intent will most likely leave it: shown while the server is asked, and taken back when it refuses. */
+/**
+ * The cart that an intent will most likely result in: shown while the request is pending, and taken back when the
+ * server refuses.
+ */
 export function expectedCart(cart: Cart, intent: CartIntent): Cart {
   if (intent.type === 'add') return { ...cart, items_count: cart.items_count + addedPieces(intent) };
   if (intent.type === 'update') {

@@ -15,7 +15,7 @@ type QuantityProps = {
   readonly showLabel?: boolean;
   /** Called when the shopper has settled on a quantity. */
   readonly onSettle?: (quantity: number) => void;
-  /** Called with what stands in the field, whenever that changes. */
+  /** Called with the text of the field, whenever that changes. */
   readonly onText?: (text: string) => void;
 };
 
@@ -46,11 +46,11 @@ export function QuantityField({
   }, [value]);
 
   useEffect(() => {
-    const field = input.current; // another variation may have other limits: what stands there is brought within them
+    const field = input.current; // another variation may have other limits: the quantity is brought within them
     if (field === null || !Number.isFinite(field.valueAsNumber)) return;
     const within = Math.min(Math.max(field.valueAsNumber, minimum), maximum ?? Number.POSITIVE_INFINITY);
     if (within !== field.valueAsNumber) field.value = String(within);
-    onText?.(field.value); // what the browser has kept from before the page's script counts, too
+    onText?.(field.value); // a value the browser restored before the page's script ran counts, too
   }, [minimum, maximum, onText]);
 
   function settle(): void {

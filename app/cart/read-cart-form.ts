@@ -1,4 +1,4 @@
-/** What a posted cart form asks for. */
+/** What a posted cart form requests. */
 export type CartFormIntent =
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'restore'; readonly key: string }
@@ -8,14 +8,14 @@ export type CartFormIntent =
       readonly type: 'update';
       readonly quantities: readonly { readonly key: string; readonly quantity: number }[];
       readonly rates: readonly { readonly packageId: number; readonly rateId: string }[];
-      /** A code to be applied; null where none was entered. */
+      /** A coupon code to apply; null where none was entered. */
       readonly coupon: string | null;
     };
 
 const quantityName = /^quantity\[([0-9a-f]{32})\]$/;
 const rateName = /^shipping_method\[(\d{1,3})\]$/;
 
-/** Reads the form; fields it does not know are left out, quantities that are none are not touched. */
+/** Parses the form; unknown fields are left out, and invalid quantities are ignored. */
 export function readCartForm(form: FormData): CartFormIntent {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const removed = texts.find(([name]) => name === 'remove');
@@ -40,7 +40,7 @@ export function readCartForm(form: FormData): CartFormIntent {
   };
 }
 
-/** What stands in the field for a code; `''` where its button was pressed without one. */
+/** The text of the coupon field; `''` where its button was pressed without one. */
 function readCoupon(form: FormData): string | null {
   const typed = form.get('coupon_code');
   const code = typeof typed === 'string' ? typed.trim() : '';

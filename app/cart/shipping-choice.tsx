@@ -16,7 +16,7 @@ type ShippingProps = {
   readonly onSelect: (packageId: number, rateId: string) => void;
 };
 
-/** The ways to have it delivered, with their prices. */
+/** The shipping methods to choose from, with their prices. */
 export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: ShippingProps) {
   const { t } = useText();
   return cart.shipping_rates.map((parcel) =>

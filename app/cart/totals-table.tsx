@@ -11,7 +11,7 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 
 type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string) => void };
 
-/** What it comes to, as the shopper pays it, with the VAT in it. */
+/** The totals of the cart as the shopper pays them, VAT included. */
 export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
   const { t, locale } = useText();
   const { totals } = cart;
@@ -64,7 +64,7 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
 
 type RowProps = { readonly coupon: CartCoupon; readonly onRemove: (code: string) => void };
 
-/** A coupon among the totals: what it takes off, and the way out. */
+/** A coupon among the totals: what it takes off, and the button that removes it. */
 function CouponRow({ coupon, onRemove }: RowProps) {
   const { t } = useText();
   const { code, totals } = coupon;

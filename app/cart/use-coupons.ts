@@ -9,14 +9,14 @@ export type Coupons = {
   readonly fold: RefObject<HTMLDetailsElement | null>;
   /** Why the code that was entered last is not taken. */
   readonly problem: string | null;
-  /** Applies what stands in the field. */
+  /** Applies the code in the field. */
   readonly apply: () => Promise<void>;
   readonly remove: (code: string) => Promise<void>;
 };
 
 /**
- * Discount codes of a page. `prepare` is run where a code was refused and tells whether to try once more: the
- * checkout makes the shopper's address known first.
+ * Coupon codes of a page. `prepare` is run where a code was refused and resolves to whether to try once more: the
+ * checkout saves the shopper's e-mail address first.
  */
 export function useCoupons(
   refusal: string | null = null,

@@ -40,7 +40,7 @@ function memberShop() {
   };
 }
 
-test('a form without a code asks nothing of the shop', async () => {
+test('a form without a coupon code sends no request to the shop', async () => {
   const { client, calls } = memberShop();
   expect(await changeCoupons(client, updateIntent(null), 'ona@linonamai.lt')).toBeNull();
   expect(calls).toEqual([]);
@@ -52,7 +52,7 @@ test('a code for certain addresses is tried once more when the shop knows the on
   expect(calls).toEqual(['apply nariams', 'apply nariams']);
 });
 
-test('a refusal keeps what was typed and what the shop said', async () => {
+test('a refusal keeps the typed code and the shop’s message', async () => {
   for (const email of ['', 'petras@kitur.lt']) {
     const { client } = memberShop();
     expect(await changeCoupons(client, updateIntent('nariams'), email)).toEqual({
@@ -66,7 +66,7 @@ test('a refusal keeps what was typed and what the shop said', async () => {
   }
 });
 
-test('a code is taken back', async () => {
+test('a coupon is removed', async () => {
   const { client, calls } = memberShop();
   expect(await changeCoupons(client, { type: 'removeCoupon', code: 'labas10' }, '')).toEqual({ problem: null });
   expect(calls).toEqual(['remove labas10']);

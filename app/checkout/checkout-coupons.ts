@@ -4,14 +4,14 @@ import type { CartFormIntent } from '#app/cart/read-cart-form.ts';
 
 type Client = Pick<ReturnType<typeof cartClient>, 'applyCoupon' | 'removeCoupon' | 'updateCustomer'>;
 
-/** A code that was not taken, for the form without script. */
+/** A coupon code that was refused, for the form without script. */
 export type CouponProblem = Pick<ApiFailure, 'code' | 'data' | 'message'> & { readonly typed: string };
 
 export type ChangedCoupons = { readonly problem: CouponProblem | null };
 
 /**
- * Does what a form without script asks about discount codes; null where it asks nothing. A code may be for certain
- * addresses only, so one that is refused is tried once more when the shop knows the shopper's.
+ * Applies or removes coupons as a form without script requests; null where it requests neither. A code may be for
+ * certain addresses only, so a refused one is tried once more after the shop has received the shopper's.
  */
 export async function changeCoupons(
   client: Client,

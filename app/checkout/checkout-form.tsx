@@ -52,9 +52,9 @@ type FormProps = {
   readonly cart: Cart;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly idempotencyKey: string;
-  /** What the form asks beside what every order needs. */
+  /** The fields and rules of the form beyond what every order needs. */
   readonly form: CheckoutFormFacts;
-  /** What came back of the form when it was sent without script. */
+  /** The refusal of the form when it was sent without script. */
   readonly refusal: CheckoutRefusal | null;
   /** What a form without script found of terminals. */
   readonly searched: SearchedTerminals;
@@ -62,7 +62,7 @@ type FormProps = {
 
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
-/** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
+/** Buyer, destination and payment – and beside them the order's lines and totals, with the button below. */
 export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, searched }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
@@ -100,12 +100,12 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const shopMessage = wrong.message === undefined ? {} : { message: wrong.message };
   const message =
     wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...shopMessage });
-  const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code); // its lines say it already
+  const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code); // then its lines show the problem already
 
   const refusedCoupon = refusal?.coupon ?? null;
   const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), saveEmail);
 
-  /** Some codes are for certain addresses: the shop learns the one that was typed. */
+  /** Some coupons are for certain addresses: the shop receives the typed one. */
   async function saveEmail(typed: HTMLFormElement): Promise<boolean> {
     const email = readCheckoutValues(new FormData(typed)).billing_email;
     if (email === '' || email === cart.billing_address.email) return false;
@@ -146,7 +146,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     event.preventDefault();
     if (sending) return;
     if (store.busy) {
-      pressed.current = cart.totals.total_price; // the sum on the button is still being worked out
+      pressed.current = cart.totals.total_price; // the total on the button is still being calculated
       return;
     }
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid

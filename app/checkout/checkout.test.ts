@@ -55,7 +55,7 @@ test('each wrong field is named with what is wrong', () => {
   expect(checkValues(values({ billing_city: '  ' }), true, form)).toEqual({ billing_city: 'required' });
 });
 
-test('[3.17-01] a company gives its name and a code that can be one; a person sends neither', () => {
+test('[3.17-01] a company must give its name and a valid code; a person sends neither', () => {
   const company = { billing_kodas: '1', billing_company: 'UAB „Rugiai“', company_code: '305646914', vat_code: '' };
   expect(
     checkValues(values({ ...company, billing_company: '', company_code: '305646915', vat_code: 'x' }), true, form),
@@ -75,7 +75,7 @@ test('[3.17-01] a company gives its name and a code that can be one; a person se
   expect(person.additional_fields).toEqual({ 'vitrina/billing_kodas': false });
 });
 
-test('[4.8-07] what a company typed is kept with the cart and comes back; without the tick it is dropped', () => {
+test('[4.8-07] a company’s fields are saved with the cart and filled in again; without the tick they are dropped', () => {
   const company = { billing_kodas: '1', company_code: '305646914', vat_code: 'LT1', company_address: 'Mainų g. 2' };
   expect(typedAddress(values(company), form.fields).billing_address).toMatchObject({
     'vitrina/billing_kodas': true,
@@ -98,7 +98,7 @@ test('[4.8-07] what a company typed is kept with the cart and comes back; withou
   expect(storedValues(cart)).toMatchObject({ billing_kodas: '1', company_code: '305646914' });
 });
 
-test('the order goes to the buyer’s address unless another one is asked for, in the form the shop keeps', () => {
+test('the order ships to the billing address unless another is chosen, in the format the shop stores', () => {
   const same = placeOrderBody(values(), form);
   expect(same.shipping_address).toMatchObject({ city: 'Vilnius', postcode: 'LT-01103', phone: '+37061234567' });
   const other = values({
@@ -120,7 +120,7 @@ test('the order goes to the buyer’s address unless another one is asked for, i
   expect(checkValues(values({ ship_to_different_address: '1' }), false, form)).toEqual({});
 });
 
-test('what is too long is named, and what no text may hold is left out', () => {
+test('texts that are too long are reported, and characters that no text may contain are removed', () => {
   expect(checkValues(values({ order_comments: 'a'.repeat(2001) }), true, form)).toEqual({ order_comments: 'too_long' });
   expect(checkValues(values({ order_comments: 'a'.repeat(2000) }), true, form)).toEqual({});
   expect(checkValues(values({ billing_first_name: 'a'.repeat(201) }), true, form)).toEqual({
@@ -129,13 +129,13 @@ test('what is too long is named, and what no text may hold is left out', () => {
   expect(values({ billing_city: 'Vil\0nius' }).billing_city).toBe('Vilnius');
 });
 
-test('a form without its key or the sum that was shown is not whole', () => {
+test('a form without its idempotency key or the total that was shown is not complete', () => {
   expect(isComplete(values())).toBe(true);
   for (const lost of [{ idempotency_key: '' }, { expected_total: '' }, { expected_total: '32,49' }])
     expect(isComplete(values(lost))).toBe(false);
 });
 
-test('a terminal is asked for where the way of delivery has some, and one of another carrier is none', () => {
+test('a terminal is required where the shipping method has some, and one of another carrier is invalid', () => {
   const requestedTerminal = {
     carrier: 'omniva',
     carrier_title: 'Omniva',
@@ -148,7 +148,7 @@ test('a terminal is asked for where the way of delivery has some, and one of ano
   for (const none of ['', 'omniva:', 'dpd:88875']) expect(problems(none)).toEqual({ terminal: 'terminal' });
 });
 
-test('the order says by which delivery it goes', () => {
+test('the order states its shipping rate', () => {
   expect(placeOrderBody(values(), form).extensions?.vitrina).toEqual({
     idempotency_key: filled.idempotency_key,
     expected_total: '3249',

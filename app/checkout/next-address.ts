@@ -1,12 +1,12 @@
 import type { Checkout } from '#contract/checkout.ts';
 import { localPath } from '#app/routing/links.ts';
 
-/** Asks the order's page to go on to the provider by itself. */
+/** Query parameter that makes the order's page go on to the payment provider by itself. */
 export const goOnParameter = 'pay';
 
 /**
- * Where a form that was sent leads: to the order, which leads on to the provider that takes the money. The content
- * policy lets no form lead to another site.
+ * The address a sent form leads to: the order's page, which redirects to the payment provider. The content policy lets
+ * no form lead to another site.
  */
 export function nextAddress(payment: Checkout['payment_result'], received: string): string {
   if (payment?.payment_status === 'pending') return `${received}&${goOnParameter}=1`;

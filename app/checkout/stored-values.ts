@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import { addressParts, type CheckoutFieldName } from './fields/checkout-values.ts';
 import { formName } from './fields/declared-field-form.ts';
 
-/** What the shop already knows of the shopper, for the fields of the form. */
+/** The shopper's data that the shop has stored, as initial values of the form. */
 export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {
   const { billing_address: billing, shipping_address: shipping } = cart;
   const elsewhere =

@@ -17,8 +17,8 @@ type Refresh = {
 };
 
 /**
- * Works the order out anew as the shopper types an address: after a pause, or at once on leaving a field. Fields keep
- * what stands in them, and the focus; what was typed is kept with the cart, so that nothing is lost on the way back.
+ * Recalculates the order as the shopper types an address: after a pause, or at once on leaving a field. Fields keep
+ * their values, and the focus; the typed address is saved with the cart, so that nothing is lost on the way back.
  */
 export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fields, send }: Refresh): void {
   const latest = useRef(send);
@@ -72,7 +72,7 @@ type Address = {
   readonly phone?: string | undefined;
 };
 
-/** Without what is not whole yet: half a postcode would have the rest refused. */
+/** Leaves out incomplete values: half a postcode would have the rest refused. */
 function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...rest }: A) {
   return {
     ...rest,
@@ -81,7 +81,7 @@ function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...rest 
   };
 }
 
-/** What the form says so far of who buys and where to, as far as it can be kept; a company's fields among it. */
+/** The buyer and destination entered so far, as far as they can be stored; a company's fields among them. */
 export function typedAddress(values: CheckoutValues, fields: readonly DeclaredField[]): UpdateCustomerBody {
   const { email = '', ...billing } = billingAddress(values);
   return {

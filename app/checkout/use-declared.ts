@@ -24,7 +24,9 @@ function signature(declared: ReadFields): string {
 
 type Looked = {
   readonly declared: ReadFields;
-  /** Those that were hidden since the form was opened: shown again they begin anew, whatever the cart still holds. */
+  /**
+   * Fields that were hidden since the form was opened: shown again they start over, whatever the cart still has stored.
+   */
   readonly resetFields: ReadonlySet<string>;
 };
 
@@ -36,7 +38,10 @@ function lookedAgain({ declared, resetFields }: Looked, now: ReadFields): Looked
   };
 }
 
-/** The declared fields that are shown as the form stands, and what looks at the form again when it is changed. */
+/**
+ * The declared fields that are visible in the form's current state, and a function that reads the form again when it
+ * changes.
+ */
 export function useDeclared(fields: readonly DeclaredField[], start: { cart: Cart; values: Values; country: string }) {
   const [looked, setLooked] = useState<Looked>(() => ({
     declared: readDeclared(fields, untouched(start.cart, start.values, start.country)),

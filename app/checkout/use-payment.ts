@@ -10,12 +10,12 @@ const scroll = { over: 500, offset: 200 }; // ms and px (docs/behaviour 2.5)
 export type CheckoutPayment = {
   /** The payment method that is chosen; empty where none is offered. */
   readonly chosen: string;
-  /** What the chosen way of delivery does; null: nothing. */
+  /** The rule of the chosen shipping method; null: none. */
   readonly rule: ShippingRule | null;
   /** Whether that decided the payment. */
   readonly switched: boolean;
   readonly choose: (id: string) => void;
-  /** Lets the refresh that is about to be asked for decide nothing. */
+  /** Keeps the next refresh from changing the payment method. */
   readonly keep: () => void;
 };
 
@@ -23,13 +23,16 @@ type Start = {
   readonly stored: string;
   /** Whether what is stored was chosen by the shopper in this very form, and came back with it. */
   readonly keepsStored: boolean;
-  /** The part with the ways of delivery: a click anywhere in it lets the chosen one decide again. */
+  /** The part with the shipping methods: a click anywhere in it lets the chosen one decide again. */
   readonly area: RefObject<HTMLElement | null>;
   /** Whether a refresh is under way: what is chosen meanwhile is newer than it. */
   readonly busy: boolean;
 };
 
-/** The way of payment, as the shopper chooses it and the way of delivery decides it: at every refresh again (docs/behaviour 4.8). */
+/**
+ * The payment method, as the shopper chooses it and the shipping method decides it: at every refresh again
+ * (docs/behaviour 4.8).
+ */
 export function usePayment(
   cart: Cart,
   form: CheckoutFormFacts,
@@ -82,7 +85,7 @@ export function usePayment(
   };
 }
 
-/** The instance of a rate of the cart, of the chosen one where none is named. */
+/** The instance id of a rate of the cart; without a rate id that of the selected rate. */
 function instanceOf({ shipping_rates: parcels }: Cart, rateId: string | null): number | null {
   const rates = parcels.flatMap(({ shipping_rates }) => shipping_rates);
   return rates.find((rate) => (rateId === null ? rate.selected : rate.rate_id === rateId))?.instance_id ?? null;

@@ -8,10 +8,13 @@ import type { PageState } from '#app/api/page-state.ts';
 
 export type ContactField = keyof typeof contactRules;
 
-/** What came of a sent message where its form is still on the page. */
+/** The result of sending a message where its form is still on the page. */
 export type ContactAnswer = FormAnswer<ContactField> & { readonly isSubmitted?: true };
 
-/** Sends a message to the merchant; a good one leads to the thanks, but from the short form, which says them itself. */
+/**
+ * Sends a message to the merchant; success redirects to the thanks page, except from the short form, which shows them
+ * itself.
+ */
 export async function actOnContact(page: PageState, form: FormData) {
   const values = readValues(contactRules, form);
   const quick = textOf(form, 'quick') === '1';

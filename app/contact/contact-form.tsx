@@ -13,7 +13,7 @@ import type { ContactAnswer } from './act-on-contact.ts';
 
 const formId = 'rasykite';
 
-/** A message to the merchant; `path` is the page that it stands on, whose action takes it. */
+/** A message to the merchant; `path` is the page it is on, whose action handles it. */
 export function ContactForm({ path }: { readonly path: string }) {
   const { t } = useText();
   const answer = useActionData<ContactAnswer>();

@@ -15,7 +15,7 @@ import type { ContactAnswer } from './act-on-contact.ts';
 
 const formId = 'trumpa-zinute';
 
-/** The short form at the foot of every page: it is sent from where the shopper is, and says so there. */
+/** The short form at the foot of every page: it is sent from the current page, and shows the result there. */
 export function QuickForm() {
   const { t } = useText();
   const fetcher = useFetcher<ContactAnswer>();

@@ -13,7 +13,7 @@ type CheckedFormProps<Field extends FormFieldName> = {
   readonly children: ReactNode;
 };
 
-/** A form that is checked before it is sent to its page, under a summary of what was wrong with it. */
+/** A form that is validated before it is sent to its page, under a summary of what was wrong with it. */
 export function CheckedForm<Field extends FormFieldName>({ id, marks, refused, children }: CheckedFormProps<Field>) {
   return (
     <Form

@@ -2,11 +2,11 @@ import { formCodes, antiSpamFields } from '#contract/forms.ts';
 import type { FormFaults, FormRules, FormValues } from '#core/forms/check-form.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
 
-/** What came of a sent form that was not taken: it is drawn again with all that was filled in. */
+/** The answer to a refused form: it is rendered again with all that was filled in. */
 export type FormAnswer<Field extends string> = {
   readonly values: Readonly<Partial<Record<Field, string>>>;
   readonly faults?: FormFaults<Field>;
-  /** Why the form as a whole was not taken. */
+  /** Why the form as a whole was refused. */
   readonly refused?: FormRefusal;
   /** In place of the form's own, where that was too old. */
   readonly ticket?: string;
@@ -26,7 +26,7 @@ export function readValues<Field extends string>(rules: FormRules<Field>, form: 
   return values as FormValues<Field>;
 }
 
-/** What guards a form, as it was sent. */
+/** The values of the anti-spam fields, as they were sent. */
 export function readGuard(form: FormData) {
   const took = textOf(form, antiSpamFields.took);
   return {

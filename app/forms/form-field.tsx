@@ -24,7 +24,7 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** A field of a form of the shop. A cleared marker leaves its words as a hint until the form is sent again. */
+/** A field of one of the shop's forms. A cleared marker leaves its text as a hint until the form is sent again. */
 export function FormField<Field extends FormFieldName>(props: FormFieldProps<Field>) {
   const { formId, name, value, marks, clearedOn, help, optional = false, lines, type, ...input } = props;
   const translator = useText();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './form.module.css';
 
-/** Thanks where a form stood in its page; they get the focus. */
+/** Thanks in place of a form in its page; they get the focus. */
 export function FormSent({ children }: { readonly children: ReactNode }) {
   const words = useRef<HTMLOutputElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);

@@ -13,7 +13,7 @@ type SummaryProps<Field extends FormFieldName> = {
   readonly refused: FormRefusal | undefined;
 };
 
-/** All that keeps a form from being taken, with links to its fields; it gets the focus. */
+/** All reasons why a form is refused, with links to its fields; it gets the focus. */
 export function FormSummary<Field extends FormFieldName>({ formId, marks: { faults }, refused }: SummaryProps<Field>) {
   const translator = useText();
   const { t } = translator;

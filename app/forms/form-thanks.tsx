@@ -6,7 +6,7 @@ import styles from './form.module.css';
 
 type ThanksProps = { readonly title: string; readonly children: ReactNode };
 
-/** What a form's page says once the form was taken; its heading gets the focus, as it stands where the form stood. */
+/** What a form's page shows once the form was accepted; its heading gets the focus, as it replaces the form. */
 export function FormThanks({ title, children }: ThanksProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

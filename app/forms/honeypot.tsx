@@ -2,7 +2,7 @@ import { antiSpamFields } from '#contract/forms.ts';
 import { useText } from '#app/text/use-text.ts';
 import styles from './form.module.css';
 
-/** A field that no person sees, and machines fill in. */
+/** A honeypot: a field that no person sees, and bots fill in. */
 export function Honeypot() {
   const { t } = useText();
   return (

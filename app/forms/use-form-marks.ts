@@ -8,7 +8,7 @@ export type FormMarks<Field extends string> = {
   /** Whether a field still bears its marker. */
   readonly isMarked: (field: Field) => boolean;
   readonly unmark: (field: Field) => void;
-  /** Marks what is wrong with a form that is about to be sent; false where anything is. */
+  /** Validates a form that is about to be sent and marks its faults; false where there are any. */
   readonly check: (form: HTMLFormElement) => boolean;
 };
 

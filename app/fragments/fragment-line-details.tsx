@@ -1,6 +1,6 @@
 type Detail = { readonly name: string; readonly value: string };
 
-/** What a line says of itself beside its name. */
+/** The details of a line shown beside its name. */
 export function LineDetails({ details }: { readonly details: readonly Detail[] }) {
   if (details.length === 0) return null;
   return (

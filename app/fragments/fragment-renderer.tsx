@@ -20,12 +20,12 @@ const ownFragments = {
   payment: Payment,
 } satisfies Partial<FragmentComponents>;
 
-/** Gives static HTML of one piece, drawn by the same components as the pages: the shop's own and those of add-ons. */
+/** Renders one fragment as static HTML, with the same components as the pages: the shop's own and those of add-ons. */
 export function fragmentRenderer(addOnFragments: Omit<FragmentComponents, keyof typeof ownFragments>): RenderFragment {
   const components: FragmentComponents = { ...ownFragments, ...addOnFragments };
   return (name, model, { locale, texts }) => {
     const Fragment = components[name];
-    const Piece = () => Fragment(model); // a component, so that the piece may use hooks
+    const Piece = () => Fragment(model); // a component, so that the fragment may use hooks
     return renderToStaticMarkup(
       <TranslatorProvider value={createTranslator(locale, texts)}>
         <Piece />

@@ -3,7 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { LineDetails } from './fragment-line-details.tsx';
 
-/** The cart in small, as clients of the platform put it into `div.widget_shopping_cart_content`. */
+/** The mini cart, as clients of the platform put it into `div.widget_shopping_cart_content`. */
 export function MiniCart({ lines, subtotal, currency, cartHref, checkoutHref, extra }: MiniCartModel) {
   const { t } = useText();
   if (lines.length === 0) {
@@ -45,7 +45,7 @@ export function MiniCart({ lines, subtotal, currency, cartHref, checkoutHref, ex
       <p className="woocommerce-mini-cart__total total">
         <strong>{t('Subtotal')}:</strong> <Amount amount={subtotal} currency={currency} />
       </p>
-      {/* Drawn by the add-ons' own pieces, from their own components. */}
+      {/* Rendered by the add-ons' own fragments, from their own components. */}
       {extra === '' ? null : <div className="widget_shopping_cart_extra" dangerouslySetInnerHTML={{ __html: extra }} />}
       <p className="woocommerce-mini-cart__buttons buttons">
         <a href={cartHref} className="button wc-forward">

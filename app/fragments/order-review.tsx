@@ -4,7 +4,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { LineDetails } from './fragment-line-details.tsx';
 import { TotalsRows } from './totals-rows.tsx';
 
-/** The order as it stands beside the checkout form. */
+/** The order as shown beside the checkout form. */
 export function OrderReview(model: OrderReviewModel) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import type { PaymentModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
 
-/** SearchMatches to pay, and the button that orders. */
+/** The payment methods, and the button that places the order. */
 export function Payment({ methods, privacyHref, nonce }: PaymentModel) {
   const { t } = useText();
   return (

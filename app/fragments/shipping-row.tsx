@@ -10,7 +10,7 @@ type RowProps = {
   readonly destination?: DestinationModel;
 };
 
-/** What a package may be shipped by. */
+/** The shipping methods of a package. */
 export function ShippingRow({ shipped, currency, destination }: RowProps) {
   const { t } = useText();
   const { id, rates } = shipped;
@@ -70,7 +70,7 @@ function RateInput({
   );
 }
 
-/** Where the cart goes to, and a form to say otherwise. */
+/** The destination of the cart, and a form to change it. */
 function ShippingCalculator({ address, countries, cartHref, nonce }: DestinationModel) {
   const { t, locale } = useText();
   const place = [

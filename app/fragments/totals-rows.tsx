@@ -8,7 +8,7 @@ type RowsProps = {
   readonly totals: TotalsModel;
   /** Whether cells name their row, for tables that stack on a phone. */
   readonly titled: boolean;
-  /** Where it may be said where the cart goes to. */
+  /** Present where the destination of the cart may be entered. */
   readonly destination?: DestinationModel;
 };
 

@@ -9,10 +9,10 @@ import { Picture } from '#app/ui/picture.tsx';
 import styles from './hero.module.css';
 
 type HeroProps = {
-  /** The merchant's picture, from the content page `pradzia`; without one a product stands in its place. */
+  /** The merchant's picture, from the content page `pradzia`; without one a product is shown instead. */
   readonly scene: PageImage | null;
   readonly product: CardProduct | null;
-  /** The merchant's words, from the same page. */
+  /** The merchant's text, from the same page. */
   readonly intro: string;
 };
 
@@ -30,7 +30,7 @@ function Words({ intro }: Pick<HeroProps, 'intro'>) {
   );
 }
 
-/** What kind of shop this is, beside a picture of what it sells. */
+/** The hero: what kind of shop this is, beside a picture of what it sells. */
 export function Hero({ scene, product, intro }: HeroProps) {
   if (scene !== null) {
     return (

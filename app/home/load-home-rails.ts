@@ -8,14 +8,14 @@ export type HomeRails = {
   readonly featured: readonly CardProduct[];
   readonly newest: readonly CardProduct[];
   readonly reduced: readonly CardProduct[];
-  /** The merchant's rails, which stand in the place of the usual ones. */
+  /** The merchant's rails, which replace the usual ones. */
   readonly merchantRails: readonly LoadedProductRail[];
 };
 
 const shelf = 8;
 const row = 4;
 
-/** What the home page sells: the rails among the merchant's words, or the usual ones where there is none. */
+/** The products on the home page: the rails within the merchant's text, or the usual ones where there is none. */
 export async function loadHomeRails(page: PageState, blocks: readonly PageBlock[]): Promise<HomeRails> {
   const loaded = await loadBlocks(page, blocks);
   const merchantRails = loaded.flatMap((block) => ('shelf' in block ? block.shelf : []));

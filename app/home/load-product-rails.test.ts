@@ -35,7 +35,7 @@ const shelf = (kind: ProductRailBlock['kind'], names: readonly string[] = []) =>
   shelf: { kind, title: 'Lova', names: [...names], count: 2 },
 });
 
-test('[1-03] each kind of block asks for its products, and leads to more of them', async () => {
+test('[1-03] each kind of block requests its products, and links to more of them', async () => {
   const { page, requestedQueries } = pageOf([product('a'), product('bb')], 9);
   const kinds = [
     shelf('newest'),
@@ -69,7 +69,7 @@ test('[1-03] each kind of block asks for its products, and leads to more of them
   ]);
 });
 
-test('[1-03] where there are no more, nothing leads to them; what cannot be had leaves the words alone', async () => {
+test('[1-03] where there are no more products there is no link; a rail that cannot be loaded leaves the text alone', async () => {
   const [block] = await loadBlocks(pageOf([product('a')]).page, [shelf('newest')]);
   expect(block).not.toHaveProperty('shelf.more');
   const words = { html: '<p>Lova</p>' };
@@ -77,7 +77,7 @@ test('[1-03] where there are no more, nothing leads to them; what cannot be had 
   expect(await loadBlocks(pageOf([], 0, 500).page, [shelf('newest'), words])).toEqual([words]);
 });
 
-test('[1-03] a home page with rails of the merchant’s asks for no other; one without for the usual ones', async () => {
+test('[1-03] a home page with the merchant’s own rails requests no others; one without requests the usual ones', async () => {
   const merchantPage = pageOf([product('a')]);
   const { merchantRails, featured } = await loadHomeRails(merchantPage.page, [shelf('newest')]);
   expect(merchantRails.map(({ title }) => title)).toEqual(['Lova']);

@@ -7,14 +7,14 @@ import type { PageState } from '#app/api/page-state.ts';
 export type LoadedProductRail = {
   readonly title: string;
   readonly products: readonly CardProduct[];
-  /** Where there is more of the kind. */
+  /** Address with more products of this kind. */
   readonly more?: string;
 };
 
-/** A part of a page as it is drawn. */
+/** A part of a page, ready to be rendered. */
 export type LoadedBlock = { readonly html: string } | { readonly shelf: LoadedProductRail };
 
-/** Fetches the products among a page's words; those that cannot be had are left out. */
+/** Loads the product rails within a page's text; those that cannot be loaded are left out. */
 export async function loadBlocks(page: PageState, blocks: readonly PageBlock[]): Promise<readonly LoadedBlock[]> {
   const loaded = await Promise.all(
     blocks.map(async (block): Promise<LoadedBlock | null> => {

@@ -8,7 +8,7 @@ import styles from './product-rail.module.css';
 type ProductRailProps = {
   readonly title: string;
   readonly products: readonly CardProduct[];
-  /** Where there is more of the kind. */
+  /** Address with more products of this kind. */
   readonly more?: string;
 };
 

@@ -3,7 +3,7 @@ import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { Html } from '../ui/html.tsx';
 import styles from './story.module.css';
 
-/** What the merchant has to say on the home page: the body of the content page `pradzia`. */
+/** The merchant's text on the home page: the body of the content page `pradzia`. */
 export function Story({ html }: { readonly html: string }) {
   const { pages } = useShopFacts();
   const about = pages.find(({ slug }) => slug === 'apie-mus');

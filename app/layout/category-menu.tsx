@@ -9,7 +9,7 @@ import { menuSlots, type MenuTier } from './menu-breakpoints.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-/** From what lies below a category back to its link, which stays. */
+/** Moves the focus from the subcategories of a category back to its link, which stays. */
 function leaveBelow(): void {
   const link = document.activeElement?.closest(`.${styles.below}`)?.previousElementSibling;
   if (link instanceof HTMLElement) link.focus();

@@ -11,7 +11,7 @@ type ProblemProps = {
   readonly unread: boolean;
 };
 
-/** A page that is not there, or one that failed: says so and leads on. */
+/** A page that was not found, or one that failed: explains it and offers links. */
 export function Problem({ missing, unread }: ProblemProps) {
   const { t } = useText();
   const { email, menu } = useShopFacts();

@@ -10,7 +10,7 @@ function focusHeading(preventScroll = true): void {
   heading.focus({ preventScroll });
 }
 
-/** Puts the focus on what stands in the place of a page that failed, where a link within the shop led to it. */
+/** Puts the focus on the error page's heading, where a link within the shop led to a page that failed. */
 export function FocusOnArrival() {
   const way = useNavigationType();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function FocusOnArrival() {
   return null;
 }
 
-/** The card that led to the page at `address`, if one stands here. */
+/** The card that led to the page at `address`, if this page shows one. */
 function cardOf(address: string): HTMLElement | null {
   const { pathname } = new URL(address, document.baseURI);
   const cards = [...document.querySelectorAll<HTMLAnchorElement>('main article a[href]')];
@@ -27,9 +27,10 @@ function cardOf(address: string): HTMLElement | null {
 }
 
 /**
- * After a way to another page within the shop, the focus stands on the heading, on the way back on the card that was
- * opened; the new page's title is spoken. On the heading too where a line that had the focus has left the cart, or has
- * come back since it could not leave, and where the first one came into a cart that was shown empty.
+ * After navigating to another page within the shop, the focus is on the heading, on going back on the card that was
+ * opened; the new page's title is announced. It is on the heading too where a line that had the focus has left the
+ * cart, or has come back since it could not be removed, and where the first line was added to a cart that was shown
+ * empty.
  */
 export function FocusKeeper() {
   const { pathname } = useLocation();

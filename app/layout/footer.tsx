@@ -86,7 +86,10 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
 
 const LateForm = lazy(async () => ({ default: (await import('#app/contact/quick-form.tsx')).QuickForm }));
 
-/** The way to the merchant: without script a link to the contact form, with it a short form whose script comes when it is opened. */
+/**
+ * The link to the merchant: without script to the contact form, with it a short form whose script is loaded when it is
+ * opened.
+ */
 function QuickContact() {
   const { t } = useText();
   const scripted = useScripted();

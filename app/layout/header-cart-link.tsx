@@ -5,7 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './header-cart-link.module.css';
 
-/** The way to the cart; how much lies in it is learnt in the browser only, since pages are the same for everyone. */
+/** The link to the cart; its count is loaded in the browser only, since pages are the same for everyone. */
 export function CartLink() {
   const { t } = useText();
   const { count } = useCartStore();

@@ -3,11 +3,11 @@ import { menuSlots } from './menu-breakpoints.ts';
 
 const names = { shop: 'Lino namai', first: 'Visos prekės', more: 'Daugiau' };
 
-test('a few short categories stand in the row at every width', () => {
+test('a few short categories are in the row at every width', () => {
   expect(menuSlots(['Patalynė', 'Vonia', 'Stalas'], names)).toEqual(['64', '64', '64']);
 });
 
-test('twelve long categories: some stand in the row, more on a wider screen, the rest wait', () => {
+test('twelve long categories: some are in the row, more on a wider screen, the rest under “more”', () => {
   const places = menuSlots(
     Array.from({ length: 12 }, (_, index) => `Lininiai audiniai ${index}`),
     names,

@@ -27,7 +27,10 @@ type Names = {
   readonly more: string;
 };
 
-/** For each entry, the tier from which it stands in the row; before that it waits under „more“. Calculated from the length of the names, since the server draws it. */
+/**
+ * For each entry, the breakpoint from which it is in the row; below that it is under „more“. Calculated from the length
+ * of the names, since the server renders it.
+ */
 export function menuSlots(entries: readonly string[], { shop, first, more }: Names): readonly MenuTier[] {
   const occupiedWidth = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
   const counts = menuTiers.map((tier) => {

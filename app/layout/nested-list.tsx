@@ -4,8 +4,8 @@ import { useText } from '#app/text/use-text.ts';
 import styles from './nested-list.module.css';
 
 /**
- * Categories below one another: what lies in one is seen under the mouse and while its link has the keyboard's focus, by
- * style alone; the sign beside it unfolds it for good, by finger and key.
+ * Nested categories: subcategories show on hover and while their parent's link has the keyboard's focus, by style
+ * alone; the icon beside it keeps them open, by finger and key.
  */
 export function NestedList({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const { t } = useText();

@@ -5,7 +5,7 @@ import { NestedList } from './nested-list.tsx';
 import styles from './side-menu.module.css';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 
-/** What else there is, beside the words of a page: the other pages and the categories. */
+/** The side menu beside a page's text: the other pages and the categories. */
 export function SideMenu() {
   const { t } = useText();
   const { menu, pages } = useShopFacts();

@@ -1,7 +1,7 @@
 import type { Translator } from '#app/text/translator.ts';
 import { fullscreenIcon } from './icons.ts';
 
-/** A button between the whole screen and the window; null where the browser cannot. */
+/** A button that switches full screen on and off; null where the browser does not support it. */
 export function fullscreenButton(root: HTMLElement, { t }: Translator, signal: AbortSignal): HTMLElement | null {
   if (!document.fullscreenEnabled) return null;
   const button = document.createElement('button');

@@ -5,7 +5,7 @@ export type GalleryItem = {
   /** Whole pixels, from `data-width` and `data-height`. */
   readonly width: number;
   readonly height: number;
-  /** Words of the caption element; empty without one. */
+  /** Text of the caption element; empty without one. */
   readonly title: string;
   readonly caption: Element | null;
   readonly alt: string;

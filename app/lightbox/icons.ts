@@ -12,7 +12,7 @@ function drawing(inner: string): string {
   return `<svg class="pswp__icn" aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`;
 }
 
-/** A sign of the lightbox as markup; it is fixed text of ours, nothing of the page is in it. */
+/** An icon of the lightbox as markup; it is fixed text of ours, nothing of the page is in it. */
 export function icon(name: keyof typeof paths): string {
   return drawing(`<path d="${paths[name]}"/>`);
 }

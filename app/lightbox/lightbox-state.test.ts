@@ -12,17 +12,17 @@ import {
 const after = (...events: readonly LightboxEvent[]) => events.reduce(nextState, opened);
 
 describe('[4.9-01] controls of the lightbox', () => {
-  test('go and come with a tap', () => {
+  test('are hidden and shown by a tap', () => {
     expect(controlsState(opened)).toBe('visible');
     expect(controlsState(after('tap'))).toBe('hidden');
     expect(controlsState(after('tap', 'tap'))).toBe('visible');
   });
-  test('make way while a picture is drawn or pinched, and come back', () => {
+  test('are hidden while a picture is dragged or pinched, and come back', () => {
     expect(controlsState(after('drawn-far'))).toBe('hidden');
     expect(controlsState(after('drawn-far', 'drawn-near'))).toBe('visible');
     expect(controlsState(after('drawn-far', 'let-go'))).toBe('visible');
   });
-  test('put away by a tap stay away through a drag', () => {
+  test('hidden by a tap stay hidden through a drag', () => {
     expect(controlsState(after('tap', 'drawn-far', 'drawn-near', 'let-go'))).toBe('hidden');
   });
   test('[9.11-07] below 95 % of a drag and 90 % of a pinch', () => {

@@ -1,4 +1,4 @@
-/** Controls: shown, put away by a tap, or out of the way while the picture is drawn or pinched (docs/behaviour 4.9). */
+/** Controls: shown, hidden by a tap, or out of the way while the picture is dragged or pinched (docs/behaviour 4.9). */
 export type Controls = 'visible' | 'hidden' | 'aside';
 /** Whether the mouse has rested long enough for the controls to fade. */
 export type Attention = 'active' | 'idle';
@@ -56,7 +56,10 @@ export function controlsState({ controls: visibility, attention: paid }: Lightbo
   return paid === 'idle' ? 'idle' : 'visible';
 }
 
-/** How much of the way to leaving is left when a picture is drawn up or down by `offset` px in a window `height` px high. */
+/**
+ * How much of the distance to closing is left when a picture is dragged up or down by `offset` px in a window `height`
+ * px high.
+ */
 export function dragRatio(offset: number, height: number): number {
   return height <= 0 ? 1 : 1 - Math.abs(offset) / (height / 2);
 }

@@ -19,9 +19,9 @@ import { watchAttention } from './watch-attention.ts';
 
 type LightboxOptions = {
   readonly translator: Translator;
-  /** Whose pictures they are. */
+  /** Name of the product in the pictures. */
   readonly name: string;
-  /** Reported of every picture it moves to. */
+  /** Called for every picture it moves to. */
   readonly onChange: (index: number) => void;
 };
 
@@ -52,7 +52,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   const closed = new AbortController();
   const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : zoomTime;
   let state = opened;
-  let beganShared = false; // whether the share panel stood open when the hand went down
+  let beganShared = false; // whether the share panel was open when the pointer went down
   let countAnew = (): void => undefined;
 
   const pswp = new PhotoSwipe({
@@ -70,7 +70,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
     tapAction: (_, event) => {
       if (event.target instanceof Element && event.target.closest('a') === null) tell('tap');
     },
-    // the stage does both: it is a modal dialog, and the page knows which picture is shown by then
+    // the dialog does both: it is modal, and the page knows by then which picture is shown
     trapFocus: false,
     returnFocus: false,
     closeTitle: t('Close (Esc)'),
@@ -168,10 +168,10 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
     links[pswp.currIndex]?.focus({ preventScroll: true });
   });
   stage.addEventListener('cancel', (event) => {
-    event.preventDefault(); // Esc is answered above; the way back of a phone closes with the same movement
+    event.preventDefault(); // Esc is handled above; the back gesture of a phone closes with the same animation
     pswp.close();
   });
-  stage.addEventListener('close', leave); // a browser closes a dialog itself that would not let go
+  stage.addEventListener('close', leave); // a browser may close the dialog itself although the close was prevented
   window.addEventListener('popstate', leave, { signal: closed.signal }); // the way back leads to another page
   stage.addEventListener('pointerdown', () => (beganShared = state.share === 'open'), { capture: true });
   stage.addEventListener('click', ({ target }) => {

@@ -11,7 +11,10 @@ type SharePanel = {
   readonly show: (state: Share, shared: Shared) => void;
 };
 
-/** The share button and its panel of links. `pressed` is told of the button, `shared` once a link was followed. */
+/**
+ * The share button and its panel of links. `pressed` is called when the button is pressed, `shared` once a link was
+ * followed.
+ */
 export function sharePanel({ t }: Translator, pressed: () => void, shared: () => void): SharePanel {
   const names: Readonly<Record<ShareTarget, string>> = {
     facebook: t('Share on Facebook'),

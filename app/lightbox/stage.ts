@@ -2,7 +2,7 @@ import sheet from './lightbox.css?url';
 
 let styled: Promise<void> | null = null;
 
-/** The lightbox's own style sheet, asked for once. */
+/** Loads the lightbox's own style sheet, once. */
 export function loadStyles(): Promise<void> {
   styled ??= new Promise((done, failed) => {
     const link = document.createElement('link');
@@ -19,7 +19,7 @@ export function loadStyles(): Promise<void> {
   return styled;
 }
 
-/** A dialog over the page, which cannot be reached meanwhile; Tab goes round in it. */
+/** A modal dialog over the page; Tab cycles within it. */
 export function openStage(label: string): HTMLDialogElement {
   const stage = document.createElement('dialog');
   stage.className = 'lightbox';

@@ -3,8 +3,8 @@ const restAfter = 4000;
 const restAfterLeaving = 1000;
 
 /**
- * Tells when the mouse rests and when somebody stirs, until the signal. A finger rests on nothing and tells nothing.
- * What it gives counts the time anew.
+ * Reports when the mouse rests and when it moves or a key is pressed, until the signal aborts. Touch reports nothing.
+ * The returned function restarts the timer.
  */
 export function watchAttention(tell: (event: 'rested' | 'stirred') => void, signal: AbortSignal): () => void {
   let timer = 0;

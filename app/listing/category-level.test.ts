@@ -12,7 +12,7 @@ test('the first level with a choice is offered, of those that have products', ()
   expect(level(0, 1, 3, 4)).toEqual([3, 4]);
 });
 
-test('where no level has a choice, the only way on is offered', () => {
+test('where no level has a choice, the only subcategory is offered', () => {
   expect(level(0, 1, 3, 5)).toEqual([1]);
   expect(level(5, 1, 3, 5)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const longest = 320; // characters above the products
 
-/** A category's text: what stands above its products, and the rest, which waits below them. */
+/** A category's text: what is shown above its products, and the rest, which follows below them. */
 export function splitText(html: string): { readonly above: string; readonly below: string } {
   const text = html.trim();
   if (text.length <= longest) return { above: text, below: '' };

@@ -9,7 +9,9 @@ import { noChoice } from './filter-choice.ts';
 import { useListing } from './listing-place.ts';
 import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
-/** What is chosen, each to be taken back by itself. The focus goes on to the next one, and to the count after the last. */
+/**
+ * The chosen filters, each with a link to remove it. The focus moves to the next one, and to the count after the last.
+ */
 export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
   const { t } = useText();
   const { chosenAddress } = useListing();

@@ -26,11 +26,11 @@ test.each([
   [{ ratings: [1, 2] }, 'Stars: 1, 2'],
   [{ stock: ['instock', 'onbackorder'] }, 'In stock, Available on backorder'],
   [{ onSale: true }, 'Reduced only'],
-] as const)('%j is told as „%s“', (choice, expectedWords) => {
+] as const)('%j is worded as „%s“', (choice, expectedWords) => {
   expect(words(choice)).toEqual([expectedWords]);
 });
 
-test('each part can be let go by itself, with what it is drawn by, and a kind as a whole', () => {
+test('each filter can be removed by itself, with its swatch, and all of one kind at once', () => {
   const values = [{ name: 'spalva', values: ['balta', 'marga'], all: false }];
   const [colours, sale, ...more] = kindsOf({ values, onSale: true });
   expect(more).toEqual([]);

@@ -6,7 +6,7 @@ import type { Facet } from './facets.ts';
 import { brandFilter, categoryFilter, type ListingFilterChoice, toggleValue, withoutName } from './filter-choice.ts';
 import type { LoadedListing } from './load-listing.ts';
 
-/** One thing a shopper has filtered by, and the choice without it. */
+/** One value a shopper has filtered by, and the choice without it. */
 export type ChosenPart = {
   readonly key: string;
   readonly words: string;

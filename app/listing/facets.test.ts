@@ -50,7 +50,7 @@ const counted = (...counts: readonly (readonly [term: number, count: number])[])
 const offered = (...[counts, choice]: Parameters<typeof facets>) =>
   facets(counts, choice).groups.map(({ name, values }) => [name, values.map(({ value }) => value).join()]);
 
-test('what leaves something to choose is offered, colours first; one value alone is not', () => {
+test('an attribute with several values is offered, colours first; one with a single value is not', () => {
   expect(offered(counted([1, 2], [2, 1], [3, 1], [4, 5]))).toEqual([
     ['spalva', 'balta,juoda'],
     ['dydis', 's,m'],
@@ -74,7 +74,7 @@ test('a category and a brand of one id are counted apart', () => {
   ]);
 });
 
-test('a chosen category of another level can be seen and let go, too', () => {
+test('a chosen category of another level can be seen and removed, too', () => {
   const values = (slug: string) =>
     facetsOf(
       { ...filters, categories: [...filters.categories, { ...term(4, 'virtuve'), parent: 0 }] },

@@ -23,7 +23,7 @@ export type Facet = {
   readonly values: readonly FacetValue[];
 };
 
-/** What a listing offers to filter by. */
+/** The filters a listing offers. */
 export type Facets = {
   readonly groups: readonly Facet[];
   /** Whole major units around all prices; null where all cost the same. */

@@ -91,7 +91,7 @@ export function readPrice(text: string | null): string | null {
   return price === '0' ? null : price;
 }
 
-/** The choice as an address says it, in one order. */
+/** The choice as parameters of an address, in one fixed order. */
 export function choicePairs(choice: ListingFilterChoice): readonly (readonly [name: string, value: string])[] {
   const { values, minPrice, maxPrice, ratings, stock, onSale } = choice;
   return [
@@ -111,7 +111,7 @@ export function isChosen(choice: ListingFilterChoice, name: string, value: strin
   return choice.values.some((chosen) => chosen.name === name && chosen.values.includes(value));
 }
 
-/** The choice with a value switched on or off; the last one off lets the name go. */
+/** The choice with a value switched on or off; switching the last one off removes the name. */
 export function toggleValue(choice: ListingFilterChoice, name: string, value: string): ListingFilterChoice {
   const chosen = choice.values.find((entry) => entry.name === name) ?? { name, values: [], all: false };
   const values = chosen.values.includes(value)
@@ -122,12 +122,12 @@ export function toggleValue(choice: ListingFilterChoice, name: string, value: st
   return { ...choice, values: values.length === 0 ? others : byName([...others, { name, values, all }]) };
 }
 
-/** Everything of a name let go. */
+/** The choice without any value of a name. */
 export function withoutName(choice: ListingFilterChoice, name: string): ListingFilterChoice {
   return { ...choice, values: choice.values.filter((entry) => entry.name !== name) };
 }
 
-/** From so many stars up; the same again lets it go. */
+/** The choice of this many stars and up; the same again removes it. */
 export function toggleRating(choice: ListingFilterChoice, from: number): ListingFilterChoice {
   return { ...choice, ratings: isRatingFrom(choice, from) ? [] : ratingsFrom(from) };
 }

@@ -7,7 +7,7 @@ import styles from './more-values.module.css';
 import { leadingValues } from './offered-facets.ts';
 import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
-/** The values of one attribute to choose from; where there are many, the rarer ones behind a word. */
+/** The values of one attribute to choose from; where there are many, the rarer ones are folded. */
 export function FilterValues({ group }: { readonly group: Facet }) {
   const { t } = useText();
   const { choice } = useListing();

@@ -1,7 +1,7 @@
 import type { PageAddress, PageContents } from '#app/add-on-api/page-contents.ts';
 import type { LoadedListing } from './load-listing.ts';
 
-/** What a listing shows; an address with more of the same list differs in its pages only. */
+/** What a listing shows; addresses of the same list differ only in their page. */
 export function listingContents(
   { listing }: { readonly listing: LoadedListing },
   { pathname, search }: PageAddress,

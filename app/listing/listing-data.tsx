@@ -12,7 +12,7 @@ type ListingDataProps = {
   readonly listing: Pick<LoadedListing, 'products' | 'total' | 'perPage' | 'query'>;
 };
 
-/** A listing for search engines: the way to it, and what it lists. */
+/** Structured data of a listing for search engines: its breadcrumbs and products. */
 export const ListingData = import.meta.env.SSR ? ListingBlock : StoredData;
 
 function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {

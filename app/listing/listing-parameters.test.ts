@@ -6,7 +6,7 @@ const usual = { from: 2, page: 2, order: 'menu_order', choice: noChoice } as con
 const withoutUndefined = (parameters: ReturnType<typeof choiceParameters>) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
 
-test('what a search found stands as it was found, unless another order is asked for', () => {
+test('search results stay in the order they were found, unless another order is requested', () => {
   expect(pageParameters(usual, 2, 24)).toEqual({ orderby: 'menu_order', order: 'asc', page: 2, per_page: 24 });
   expect(pageParameters(usual, 2, 24, true)).toMatchObject({ orderby: 'include', order: 'asc' });
   expect(pageParameters({ ...usual, order: 'price-desc' }, 1, 24, true)).toMatchObject({
@@ -15,7 +15,7 @@ test('what a search found stands as it was found, unless another order is asked 
   });
 });
 
-test('a choice is asked for in minor units, attributes apart from categories and brands', () => {
+test('a choice is requested in minor units, attributes apart from categories and brands', () => {
   const values = [
     { name: 'product_cat', values: ['patalyne'], all: false },
     { name: 'spalva', values: ['balta', 'juoda'], all: true },
@@ -35,7 +35,7 @@ test('a choice is asked for in minor units, attributes apart from categories and
   expect(withoutUndefined(choiceParameters(noChoice, 2))).toEqual({});
 });
 
-test('an attribute of which all values are wanted is counted by what is left', () => {
+test('an attribute whose values are all required is counted among the remaining products', () => {
   const choice = { ...noChoice, values: [{ name: 'spalva', values: ['balta', 'juoda'], all: true }] };
   expect(countParameters(['pa_dydis', 'pa_spalva'], choice)).toMatchObject({
     'calculate_attribute_counts[0][taxonomy]': 'pa_dydis',

@@ -35,7 +35,10 @@ export function choiceParameters(choice: ListingFilterChoice, minorUnit: number)
   };
 }
 
-/** The parameters of one page; in the usual order, what a search finds stands as it was found: the likeliest first. */
+/**
+ * The parameters of one page; in the usual order, search results stay in the order they were found: the likeliest
+ * first.
+ */
 export function pageParameters(
   { order }: ListingQuery,
   page: number,
@@ -46,7 +49,10 @@ export function pageParameters(
   return { ...asFound, page, per_page: perPage };
 }
 
-/** What to count for the filters of a listing; an attribute of which all values are wanted counts by what is left. */
+/**
+ * What to count for the filters of a listing; an attribute whose values are all required is counted among the remaining
+ * products.
+ */
 export function countParameters(attributes: readonly string[], { values }: ListingFilterChoice): ListParameters {
   const all = values.filter((chosen) => chosen.all).map(({ name }) => `pa_${name}`);
   return {

@@ -7,7 +7,7 @@ import type { LoadedListing } from './load-listing.ts';
 export type ListingPlace = {
   readonly listing: LoadedListing;
   readonly path: string;
-  /** What else the address says: the words of a search. */
+  /** Other parameters of the address: the search terms. */
   readonly extraParameters: Readonly<Record<string, string>>;
 };
 

@@ -15,7 +15,7 @@ import { visiblePages } from '#app/ui/paging.tsx';
 const start: ListingQuery = { from: 1, page: 1, order: 'menu_order', choice: noChoice };
 const read = (address: string) => readListingQuery(new URL(address, 'http://shop.test'));
 
-test('a listing’s address says its page and order, and reads them back', () => {
+test('a listing’s address contains its page and order, and parses back to them', () => {
   const address = listingAddress('/parduotuve/', { ...start, from: 3, page: 3, order: 'price-desc' });
   expect(address).toBe('/parduotuve/?orderby=price-desc&puslapis=3');
   expect(read(address)).toEqual({ ...start, from: 3, page: 3, order: 'price-desc' });
@@ -25,12 +25,12 @@ test('a listing’s address says its page and order, and reads them back', () =>
   expect(visiblePages(5, 9)).toEqual([1, 4, 5, 6, 9]);
 });
 
-test('a page past every end is not the first page by another name', () => {
+test('a page beyond the last is not read as the first page', () => {
   for (const past of ['999999', '99999999999999999999', '1-999999999'])
     expect(read(`/?puslapis=${past}`).page).toBeGreaterThanOrEqual(10_000);
 });
 
-test('pages below one another are in the address, no more of them than fit a page', () => {
+test('pages shown together are in the address, no more of them than a page may show', () => {
   const address = listingAddress('/parduotuve/', { ...start, page: 3 });
   expect(address).toBe('/parduotuve/?puslapis=1-3');
   expect(read(address)).toEqual({ ...start, page: 3 });
@@ -57,13 +57,13 @@ test('filters are in the address as the platform writes them, several at once', 
   expect(read(address).choice).toEqual(choice);
 });
 
-test('without a word on it, several values of an attribute are all wanted, as in the platform', () => {
+test('without a query type, several values of an attribute are all required, as in the platform', () => {
   expect(read('/?filter_spalva=balta,rukas').choice.values).toEqual([
     { name: 'spalva', values: ['balta', 'rukas'], all: true },
   ]);
 });
 
-test('prices are read as shoppers write them; limits the wrong way round are turned', () => {
+test('prices are parsed as shoppers write them; limits the wrong way round are swapped', () => {
   expect(['12,50', '007', ' 3.1 ', '0', '', '-1', '1e3', '1.234', 'x', null].map(readPrice)).toEqual([
     '12.5',
     '7',
@@ -80,7 +80,7 @@ test('prices are read as shoppers write them; limits the wrong way round are tur
   expect(limits('9', '10,01')).toEqual(['9', '10.01']);
 });
 
-test('an address that says a thing twice is not the shop’s own', () => {
+test('an address that repeats a parameter is not canonical', () => {
   const query = read('/?on_sale=1');
   const isCanonical = (search: string) => isCanonicalAddress(new URLSearchParams(search), query);
   expect(['on_sale=1', 'on_sale=1&on_sale=1', 'on_sale=1&q=a&q=a'].map(isCanonical)).toEqual([true, false, false]);
@@ -105,7 +105,7 @@ const parameters = fc.array(
   ),
 );
 
-test('what an address means is written in one way, and that is read the same again', () => {
+test('every address has one canonical form, which parses to the same listing', () => {
   fc.assert(
     fc.property(parameters, (pairs) => {
       const query = readListingQuery(new URL(`http://shop.test/?${new URLSearchParams(pairs)}`));
@@ -117,7 +117,7 @@ test('what an address means is written in one way, and that is read the same aga
   );
 });
 
-test('the order of parameters and values changes nothing; only one order is the shop’s own', () => {
+test('the order of parameters and values changes nothing; only one order is canonical', () => {
   fc.assert(
     fc.property(fc.uniqueArray(slug, { minLength: 2, maxLength: 5 }), (values) => {
       const [one, other] = [values.toSorted(), values.toSorted().toReversed()];
@@ -147,7 +147,7 @@ test('a value switched twice leaves all as it was, and never doubles', () => {
   );
 });
 
-test('search engines keep whole pages in the usual order, and nothing filtered', () => {
+test('search engines index full pages in the usual order, and nothing filtered', () => {
   const canonical = (address: string) => canonicalAddress('https://shop.test', '/x/', read(address)).canonical;
   expect(canonical('/x/?orderby=price&puslapis=2')).toBe('https://shop.test/x/?puslapis=2');
   expect(canonical('/x/?on_sale=1')).toBeUndefined();

@@ -15,7 +15,7 @@ export type ListingOrder = keyof typeof listingOrders;
 export type ListingQuery = {
   /** The last page shown. */
   readonly page: number;
-  /** The first page shown: another one than `page` where more were asked for below it. */
+  /** The first page shown: differs from `page` where more pages were loaded below it. */
   readonly from: number;
   readonly order: ListingOrder;
   readonly choice: ListingFilterChoice;
@@ -23,7 +23,7 @@ export type ListingQuery = {
 
 const lastPage = 10_000;
 
-/** How many pages can stand below one another. */
+/** How many pages can be shown together. */
 export const maxPagesOpen = 8;
 
 /** Reads an address; what it does not understand means the first page in the usual order, without filters. */
@@ -44,7 +44,7 @@ function readPages(text: string): Pick<ListingQuery, 'from' | 'page'> {
   return { from: Math.max(from, page - maxPagesOpen + 1), page };
 }
 
-/** What an address says of a listing, in the one order that addresses have. */
+/** The parameters of a listing's address, in their canonical order. */
 export function listingPairs(query: ListingQuery): readonly (readonly [name: string, value: string])[] {
   const { order, from, page, choice } = query;
   const pages = from < page ? `${from}-${page}` : String(page);
@@ -71,7 +71,7 @@ export function withChoice(query: ListingQuery, choice: ListingFilterChoice): Li
   return { ...query, from: 1, page: 1, choice };
 }
 
-/** The page a search engine may keep of this content; none of what is filtered, and of pages below one another. */
+/** The canonical address for search engines; none for filtered listings and for several pages shown together. */
 export function canonicalAddress(
   publicUrl: string,
   path: string,

@@ -20,7 +20,7 @@ import { Subcategories, type Subcategory } from './subcategories.tsx';
 type ListingProps = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** What stands below the products of the first page. */
+  /** Shown below the products of the first page. */
   readonly outro?: ReactNode;
   readonly path: string;
   readonly listing: LoadedListing;
@@ -31,7 +31,7 @@ type ListingProps = {
 
 const noParameters = {};
 
-/** Products with their heading, what lies below it, filters, sorting and paging. */
+/** A listing: products with heading, subcategories, filters, sorting and paging. */
 export function Listing({
   title,
   intro,

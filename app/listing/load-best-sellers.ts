@@ -4,7 +4,10 @@ import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts
 
 const shelf = 4;
 
-/** What sells best, for a page that has nothing else to show; what cannot be had is left out. `parameters` narrow it. */
+/**
+ * The best sellers, for a page that has nothing else to show; empty where they cannot be loaded. `parameters` narrow
+ * them.
+ */
 export async function loadBestSellers(
   page: PageState,
   parameters: ListParameters = {},

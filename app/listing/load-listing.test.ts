@@ -56,7 +56,7 @@ async function load(address: string, { total = 7, refused = '' } = {}) {
   return { listing, requestedParameters, isCached };
 }
 
-test('pages below one another are read one by one, and a page past the end is not there', async () => {
+test('pages shown together are fetched one by one, and a page past the end is a 404', async () => {
   const { listing, requestedParameters } = await load('/x/?puslapis=1-3');
   expect(listing).toMatchObject({ total: 7, products: Array.from({ length: 7 }, (_, id) => ({ id })) });
   expect(requestedParameters.map((parameters) => parameters.get('page'))).toEqual(['1', '2', '3']);
@@ -64,7 +64,7 @@ test('pages below one another are read one by one, and a page past the end is no
   expect((await load('/x/', { total: 0 })).listing).toMatchObject({ total: 0, instead: [] });
 });
 
-test('only an address in the shop’s own writing is kept, so that nobody fills the cache with others', async () => {
+test('only a canonical address is cached, so that nobody fills the cache with others', async () => {
   const addresses = ['/x/?filter_spalva=balta', '/x/?utm_source=a', '/x/?filter_spalva=nera', '/x/?puslapis=1'];
   expect(await Promise.all(addresses.map(async (address) => (await load(address)).isCached))).toEqual([
     true,
@@ -74,7 +74,7 @@ test('only an address in the shop’s own writing is kept, so that nobody fills 
   ]);
 });
 
-test('where nothing has all that was chosen, what sells best of the same listing stands instead', async () => {
+test('where no product matches all filters, the best sellers of the same listing are shown instead', async () => {
   const { listing, requestedParameters } = await load('/x/?filter_spalva=balta');
   expect(listing).toMatchObject({ total: 0, products: [], instead: [{ id: 0 }, { id: 1 }, { id: 2 }] });
   expect(Object.fromEntries(requestedParameters.at(-1) ?? [])).toEqual({

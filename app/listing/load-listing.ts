@@ -20,13 +20,13 @@ export type LoadedListing = {
   readonly currency: CurrencyFields;
   /** Null where the counts could not be had. */
   readonly facets: Facets | null;
-  /** What of the listing sells best, where nothing has all that was chosen. */
+  /** Best sellers of the listing, where no product matches all filters. */
   readonly instead: readonly CardProduct[];
 };
 
 /**
- * The pages of products that an address asks for, and what they can be filtered by; a page past the end is not there.
- * `parameters` say what the listing is of.
+ * Loads the pages of products that an address requests, and their filters; a page past the end is a 404. `parameters`
+ * define the listing.
  */
 export async function loadListing(
   page: PageState,
@@ -97,7 +97,7 @@ function knownSlugs(name: string, { attributes, categories, brands }: ListingFil
 const ownNames =
   /^(?:filter_.*|query_type_.*|min_price|max_price|on_sale|rating_filter|stock_status|orderby|puslapis)$/;
 
-/** Whether an address says what it means in the shop's own way, so that one listing has one address. */
+/** Whether an address is the canonical one for its listing, so that one listing has one address. */
 export function isCanonicalAddress(parameters: URLSearchParams, query: ListingQuery): boolean {
   const canonicalValues = new Map(listingPairs(query));
   if (new Set(parameters.keys()).size < parameters.size) return false;

@@ -17,7 +17,7 @@ export type LoadedTermListing = {
   readonly publicUrl: string;
 };
 
-/** The goods of one tag or brand; `filter` is what the API calls it. */
+/** The products of one tag or brand; `filter` is the API's name for it. */
 export async function loadTermListing(
   page: PageState,
   url: URL,

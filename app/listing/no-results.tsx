@@ -6,7 +6,10 @@ import { useListing } from './listing-place.ts';
 import styles from './no-results.module.css';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
 
-/** Nothing has all that was chosen: what could be given up, how much that would find, and what others buy here. */
+/**
+ * Shown when no product matches all filters: which filters could be removed, how many products that would find, and the
+ * best sellers of the listing.
+ */
 export function NoResults({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
   const { t } = useText();
   const { listing, chosenAddress } = useListing();

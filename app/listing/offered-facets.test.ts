@@ -34,7 +34,7 @@ test('of few values all are offered, and categories and brands always', () => {
   expect(labels(offeredFacets(facets([brands]), noChoice))[0]).toHaveLength(20);
 });
 
-test('a step of stars that shows the same as the one above is left out, unless chosen', () => {
+test('a star filter with the same count as the one above is left out, unless chosen', () => {
   const ratings = [4, 3, 2].map((from) => ({ from, count: from === 2 ? 99 : 98 }));
   const steps = (ratingsChosen: readonly number[]) =>
     offeredFacets(facets([], ratings), { ...noChoice, ratings: ratingsChosen }).ratings.map(({ from }) => from);
@@ -63,6 +63,6 @@ test.each([
     ['Linas', 'Avietė'],
     ['Linas', 'Avietė'],
   ],
-])('%j stands as %j', (optionLabels, expectedLabels) => {
+])('%j is sorted as %j', (optionLabels, expectedLabels) => {
   expect(naturalOrder(optionLabels.map((label) => ({ label }))).map(({ label }) => label)).toEqual(expectedLabels);
 });

@@ -5,8 +5,8 @@ const fewValues = 15; // so many are all offered
 const shownAtOnce = 12;
 
 /**
- * What of the counted filters helps to choose: of an attribute with many values those that more than one product has, and
- * a step of stars only where it leaves out some that the step below shows. What is chosen stays.
+ * The filters worth offering: of an attribute with many values those that more than one product has, and a number of
+ * stars only where it leaves out some products that the step below shows. Chosen values stay.
  */
 export function offeredFacets(facets: Facets, choice: ListingFilterChoice): Facets {
   return {

@@ -6,7 +6,7 @@ import { maxPagesOpen } from './listing-query.ts';
 import { productsBefore } from './products-before.ts';
 import styles from './show-more.module.css';
 
-/** A link to the next page; with script the next page's products come below these, and the address says so. */
+/** A link to the next page; with script the next page's products are added below these, and the address is updated. */
 export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) {
   const { t } = useText();
   const { listing, addressOf } = useListing();

@@ -13,7 +13,7 @@ export type Subcategory = {
   readonly count?: number;
 };
 
-/** What lies below a category, each with its picture. */
+/** The subcategories of a category, each with its picture. */
 export function Subcategories({ entries }: { readonly entries: readonly Subcategory[] }) {
   const { t } = useText();
   if (entries.length === 0) return null;

@@ -15,7 +15,9 @@ type TermListingProps = LoadedTermListing & { readonly kind: 'tag' | 'brand' };
 
 const namedProducts = 3;
 
-/** What search engines are told: by the name alone a brand of the shop's own would be taken for the shop. */
+/**
+ * Title and description for search engines: by the name alone a brand of the shop's own would be taken for the shop.
+ */
 function headWords({ t }: Translator, { kind, name, about, listing }: TermListingProps) {
   const goods = listing.products.slice(0, namedProducts).map((product) => product.name);
   const listed = goods.join(', ');

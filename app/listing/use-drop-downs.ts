@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const wide = '(width >= 64rem)';
 
 /**
- * Closes lists that drop down over the page when the shopper turns to something else, or by Escape; and a phone's panel when
- * the keyboard leaves it, so that what has the focus is not behind it.
+ * Closes dropdown lists when the shopper presses or focuses elsewhere, or by Escape; and a phone's panel when the
+ * keyboard leaves it, so that the focused element is not behind it.
  */
 export function useDropDowns(): RefObject<HTMLDivElement | null> {
   const groups = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useDropDowns(): RefObject<HTMLDivElement | null> {
       list.open = false;
       list.querySelector('summary')?.focus();
     }
-    // Who comes back to the window comes from nowhere, and leaves nothing.
+    // Focus that returns to the window has no related target, and does not leave the panel.
     function leavePanel({ target, relatedTarget }: FocusEvent): void {
       const panel = groups.current?.closest<HTMLElement>(':popover-open');
       if (relatedTarget === null || !(target instanceof Node) || panel?.contains(target) !== false) return;

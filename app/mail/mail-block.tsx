@@ -113,7 +113,7 @@ function Totals({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** One piece of a mail in HTML that mail programs read: tables, and styles on the elements. */
+/** One block of an HTML e-mail that mail programs can read: tables, and styles on the elements. */
 export function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'text':

@@ -50,7 +50,7 @@ function Sheet({ words: { title, blocks }, shop }: MailDocumentProps) {
   );
 }
 
-/** A whole mail: the shop's name above, who it is below. */
+/** A complete mail: the shop's name at the top, its company details at the bottom. */
 export function MailDocument({ words, shop }: MailDocumentProps) {
   const translator = useText();
   const { preview, subject } = words;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's colours: what mails are drawn in, and what programs in dark mode are asked to take instead. */
+/** The shop's colours: those used in mails, and those that programs in dark mode are given instead. */
 const colours = {
   paper: ['#FBF9F4', '#171A1C'],
   cloth: ['#F1ECE1', '#20252A'],
@@ -20,7 +20,7 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 
 const base: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '24px', color: light('ink') };
 
-/** Styles stand on the elements themselves: many mail programs read no others. */
+/** Styles are set on the elements themselves: many mail programs support no others. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: light('paper'), WebkitTextSizeAdjust: '100%' },
   page: { width: '100%', backgroundColor: light('paper'), borderCollapse: 'collapse' },

@@ -10,7 +10,7 @@ function draw<Name extends MailName>(name: Name, changes: Partial<MailModels[Nam
   return renderMail(name, { ...mailModels()[name], ...changes }, lithuanian);
 }
 
-/** The words of a mail without its marks, as somebody reads them. */
+/** The text of a mail without its markup, as somebody reads it. */
 function read(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
@@ -38,7 +38,7 @@ test.each(names)('%s reads well in any mail program', (name) => {
   expect(read(html)).not.toMatch(/undefined|null|NaN|%s/);
 });
 
-test('a confirmation says all that an order is, in HTML and in plain text', () => {
+test('a confirmation contains all details of an order, in HTML and in plain text', () => {
   const { html, text, subject, files } = draw('order-placed');
   expect(subject).toBe('Gavome jūsų užsakymą 1027');
   for (const read of [html, text].map((part) => part.replaceAll('\u00a0', ' '))) {
@@ -72,7 +72,7 @@ test('a confirmation says all that an order is, in HTML and in plain text', () =
   expect(files[1]?.html).toContain('atsisakau / atsisakome (*) šių prekių pirkimo–pardavimo sutarties');
 });
 
-test('a confirmation tells of the right to withdraw, its exceptions and the form, in the mail itself', () => {
+test('a confirmation states the right of withdrawal, its exceptions and the form in the mail itself', () => {
   const { html, text } = draw('order-placed');
   for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
     expect(part).toContain('Per 14 dienų nuo prekių gavimo galite atsisakyti sutarties nenurodydami priežasties');
@@ -94,7 +94,7 @@ test('a confirmation names the terminal the parcel goes to, where it goes to one
   }
 });
 
-test('where money goes is said only while it is still to come', () => {
+test('payment instructions are shown only while the payment is still due', () => {
   const mailText = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
   expect(mailText({})).toContain('Kaip sumokėti');
   expect(mailText({ paid: true })).not.toContain('Kaip sumokėti');
@@ -111,14 +111,14 @@ test('prices without tax are followed by the tax that comes on top', () => {
   expect(words).not.toContain('iš jų');
 });
 
-test('the tax stands below the total it is part of, and the sum without it after that', () => {
+test('the tax is below the total that includes it, and the sum without tax after that', () => {
   const words = draw('order-placed').text.replaceAll('\u00a0', ' ');
   const places = ['Iš viso', 'iš jų PVM', 'Suma be PVM'].map((word) => words.indexOf(word));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 
-test('an order that is still to be paid is not said to be in work, but for payment at the door', () => {
+test('an unpaid order is not announced as being prepared, except with cash on delivery', () => {
   const mailText = (paymentMethod: string) =>
     draw('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
   expect(mailText('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
@@ -137,29 +137,29 @@ test('the mail about parcels leads to the order', () => {
   expect(draw('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
 });
 
-test('each change of status has words of its own', () => {
+test('each change of status has its own subject', () => {
   const all: readonly ReportedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
   const subjects = all.map((to) => draw('order-status', { to }).subject);
-  expect(new Set(subjects).size).toBe(5); // both ways of waiting for money read the same
+  expect(new Set(subjects).size).toBe(5); // both statuses that wait for payment have the same one
   expect(draw('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');
   expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('LT00');
 });
 
-test('the merchant reads what runs out', () => {
+test('the mail to the merchant lists what runs out of stock', () => {
   const stock = [
     { name: 'Rankšluostis', sku: 'R-1', remainingQuantity: 2.5 },
     { name: 'Muilas', sku: '', remainingQuantity: -1 },
   ];
   const { text, subject, html } = draw('new-order', { stock });
   expect(html).toContain('LN-STALTIESE-R-150');
-  expect(draw('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // a number of the merchant's own
+  expect(draw('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // article numbers are only for the merchant
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
   expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
   expect(text).toMatch(/Muilas +nebeliko \(-1\)/);
   expect(draw('new-order', { stock: [] }).text).not.toContain('Baigiasi');
 });
 
-test('texts of strangers stay texts, and a parcel leads to the web and nowhere else', () => {
+test('texts from strangers are escaped, and a parcel links to web addresses only', () => {
   const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
   const base = mailOrder();
   const order = mailOrder({

@@ -35,7 +35,7 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   test: testMail,
 };
 
-/** Writes a mail in HTML and in plain text from the same words. */
+/** Renders a mail in HTML and in plain text from the same content. */
 export const renderMail: RenderMail = (name, model, { locale, texts }) => {
   const translator = createTranslator(locale, texts);
   const words = mails[name](translator, model);
@@ -49,7 +49,7 @@ export const renderMail: RenderMail = (name, model, { locale, texts }) => {
   };
 };
 
-/** What a confirmation brings along to keep: the terms, and the form to withdraw with. */
+/** The attachments of a confirmation: the terms, and the withdrawal form. */
 function renderMailFiles(
   translator: Translator,
   { shop, order, pages }: OrderPlacedMail,
@@ -81,7 +81,7 @@ type AttachedPageProps = { readonly title: string } & (
   | { readonly html?: never; readonly children: ReactNode }
 );
 
-/** A page that is kept as a file and opened without the shop. `html` is safe to insert. */
+/** A page that is saved as a file and opened without the shop. `html` is safe to insert. */
 function AttachedPage({ title, html, children }: AttachedPageProps) {
   const { locale } = useText();
   return (

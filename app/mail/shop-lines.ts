@@ -1,7 +1,7 @@
 import type { MailShop } from '#contract/mail.ts';
 import type { Translator } from '#app/text/translator.ts';
 
-/** Who the seller is, as the law wants it said. */
+/** The seller's details, as the law requires them. */
 export function shopLines({ t }: Translator, shop: MailShop): readonly string[] {
   const codes = [
     shop.companyCode === '' ? '' : t('Company code: %s', shop.companyCode),

@@ -21,7 +21,7 @@ function wrap(text: string, prefix = ''): string {
     .join('\n');
 }
 
-/** A name and, at the right edge, what it comes to; on two lines where both do not fit. */
+/** A name and, at the right edge, its amount; on two lines where both do not fit. */
 function toEdge(name: string, value: string): string {
   const room = width - value.length - 2;
   return name.length <= room ? name.padEnd(room + 2) + value : `${wrap(name)}\n${value.padStart(width)}`;
@@ -70,7 +70,7 @@ function write(block: Block): string {
   }
 }
 
-/** The whole mail for who reads no HTML. */
+/** The complete mail as plain text. */
 export function textPart(translator: Translator, { title, blocks }: MailWords, shop: MailShop): string {
   const parts = [`${title}\n${'='.repeat(Math.min(title.length, width))}`, ...blocks.map(write)];
   const text = [...parts, `\n-- \n${shopLines(translator, shop).join('\n')}\n${shop.url}`].join('\n\n');

@@ -1,2 +1,2 @@
-/** How a notice looks and what it says: comes with the first one, or a moment before. */
+/** Loads the component that renders notices: with the first one, or a moment before. */
 export const loadNotice = () => import('./notice-body.tsx');

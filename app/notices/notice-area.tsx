@@ -13,7 +13,7 @@ const NoticeBody = lazy(() =>
   ),
 );
 
-/** Where the line has broken, bad news need at least a sentence. */
+/** When the connection is down, a problem still needs at least one sentence. */
 function BareNotice({ bad }: NoticeBodyProps) {
   return bad ? (
     <div className={styles.notice} data-kind="problem">
@@ -26,7 +26,7 @@ function isBad(notice: Notice): boolean {
   return notice.kind === 'problem' || (notice.kind === 'said' && !notice.good);
 }
 
-/** Where notices appear and are spoken: it is there before they are. */
+/** The live region where notices appear and are announced: it is in the page before they are. */
 export function NoticeArea() {
   const { notice, hide, host } = useNotice();
   const bad = notice !== null && isBad(notice);

@@ -17,7 +17,7 @@ import { useHref } from 'react-router';
 
 export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
 
-/** The words of all failures come when there is one; where the line has broken, one sentence has to do. */
+/** The texts of all failures are loaded with the first one; when the connection is down, one sentence has to do. */
 const ProblemWords = lazy(() =>
   import('./problem-words.tsx').then(
     ({ ProblemWords: words }) => ({ default: words }),
@@ -25,7 +25,7 @@ const ProblemWords = lazy(() =>
   ),
 );
 
-/** What the cart has come to; nothing where it is not known, as after a way without script. */
+/** The total of the cart; nothing where it is not known, as after a form sent without script. */
 function CartSum() {
   const { t } = useText();
   const { cart } = useCartStore();
@@ -34,14 +34,16 @@ function CartSum() {
   return <p className={styles.sum}>{t('In the cart: %s · %s', cart.items_count, moneyText(sum, cart.totals))}</p>;
 }
 
-/** Why things that were to come along did not: as the notice says, and as the cart was answered last. */
+/** Why linked items were not added: from the notice, and from the cart's last answer. */
 function useLeft(notice: Notice): readonly string[] {
   const { cart } = useCartStore();
   if (notice.kind !== 'added') return [];
   return [...(notice.warnings ?? []), ...(cart?.extensions.vitrina?.notices ?? []).map(decodeEntities)];
 }
 
-/** A notice with its words, its ways on and its closing button. A good one goes by itself, a problem is closed. */
+/**
+ * A notice with its text, its links and its close button. A success disappears by itself, a problem has to be closed.
+ */
 export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export function noNoticeLine(publicUrl: string): string {
   return noticeCookieLine(null, publicUrl);
 }
 
-/** The notice a visitor brings; anything else than one of ours is none. */
+/** The notice in a visitor's cookie; null for anything that is not one of ours. */
 export function readNotice(cookies: string | null): Notice | null {
   try {
     const value: unknown = JSON.parse(decodeURIComponent(readCookie(cookies, noticeCookie) ?? ''));

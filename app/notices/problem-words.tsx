@@ -2,7 +2,7 @@ import type { Notice } from '#app/add-on-api/notice.ts';
 import { failureText } from '#app/text/failure-text.ts';
 import { useText } from '#app/text/use-text.ts';
 
-/** What went wrong, in the shopper's words. */
+/** What went wrong, worded for the shopper. */
 export function ProblemWords({ notice }: { readonly notice: Notice & { readonly kind: 'problem' } }) {
   const { t } = useText();
   return <p>{failureText(t, notice.code, notice.data, notice.name, notice.message)}</p>;

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
 import styles from './unknown-problem.module.css';
 
-/** What is said where the line broke before the right words came. */
+/** Shown where the connection broke before the right message was loaded. */
 export function UnknownProblem() {
   const { t } = useText();
   const here = useLocation();

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 const shownFor = 9000; // ms without the pointer over it or the focus in it
 
-/** Lets a message go when nobody has been at it for a while; `message` null stays. A new message has its whole time. */
+/**
+ * Hides a message when nobody has hovered or focused it for a while; with `message` null it stays. A new message is
+ * shown for the full time.
+ */
 export function useExitAnimation(
   box: RefObject<HTMLElement | null>,
   message: object | null,

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Puts a message, for who goes by keyboard, right behind what had the focus when it came: Tab leads into it and through
- * it to what comes next on the page, Shift and Tab back. The focus itself stays where it is until then; closing the
- * message from inside gives it back.
+ * Puts a message right after the focused element in the tab order, for keyboard users: Tab leads into it and through it
+ * to what comes next on the page, Shift+Tab back. The focus itself stays where it is until then; closing the message
+ * from inside returns it.
  */
 export function useNextFocusTarget(box: RefObject<HTMLElement | null>, message: object | null): void {
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { loadNotice } from './load-notice.ts';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Loads what notices are drawn with at the first sign of a shopper, on pages where the first notice may be that the line
- * is down.
+ * Loads the code that renders notices at the first input of a shopper, on pages where the first notice may be that the
+ * connection is down.
  */
 export function useNearbyNotice(): void {
   useEffect(() => {

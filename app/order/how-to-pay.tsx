@@ -7,7 +7,7 @@ import styles from './order-view.module.css';
 
 const ended = new Set(['completed', 'cancelled', 'refunded', 'failed']);
 
-/** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
+/** How to pay what is still due: the merchant's own instructions, and for a transfer the bank account. */
 export function HowToPay({ order }: { readonly order: Order }) {
   const { t } = useText();
   const { bankAccount, companyName, name } = useShopFacts();

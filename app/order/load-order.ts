@@ -15,10 +15,10 @@ export type FoundOrder = {
 const emailCookie = 'vitrina_order_email';
 const maxEmailLength = 320;
 
-/** The key is right, but whoever holds it has to say the e-mail address of the order. */
+/** The key is right, but the visitor has to enter the e-mail address of the order. */
 export const asksForEmail = 'woocommerce_rest_invalid_billing_email';
 
-/** An order by its key: as the session that placed it, or with the e-mail address said before in this browser. */
+/** An order by its key: for the session that placed it, or with the e-mail address entered before in this browser. */
 export async function findOrder(client: Client, page: PageState, id: number, key: string): Promise<FoundOrder> {
   const sessionAnswer = await client.order(id, key, '');
   const email = rememberedEmail(page);

@@ -9,7 +9,7 @@ import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';
 
-/** What was bought and what it came to. */
+/** The order's lines and totals. */
 export function OrderLines({ order }: { readonly order: Order }) {
   const { t, locale } = useText();
   const { totals, items } = order;

@@ -36,7 +36,7 @@ type OrderViewProps = {
   readonly goOn?: boolean;
 };
 
-/** The order as its shopper keeps it. */
+/** The order's page, as its shopper sees it. */
 export function OrderView({ order, code = null, goOn = false }: OrderViewProps) {
   const { t, locale } = useText();
   const orderExtension = order.extensions.vitrina;

@@ -6,7 +6,10 @@ import { FieldProblem } from '#app/ui/form/field.tsx';
 /** What the button sends. */
 export const reorderIntent = 'again';
 
-/** Puts what the order held into the cart once more, as it can be had today. `code`: why nothing of it could be. */
+/**
+ * Reorder: puts the items of the order into the cart once more, as they are available today. `code`: why none of them
+ * could be added.
+ */
 export function Reorder({ code }: { readonly code: string | null }) {
   const { t } = useText();
   return (

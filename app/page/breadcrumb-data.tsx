@@ -7,14 +7,14 @@ import type { Crumb } from './breadcrumbs.tsx';
 
 type BreadcrumbProps = { readonly crumbs: readonly Crumb[]; readonly publicUrl: string };
 
-/** The way to a page alone. */
+/** The breadcrumbs of a page as its only structured data. */
 export const BreadcrumbData = import.meta.env.SSR ? BreadcrumbBlock : StoredData;
 
 function BreadcrumbBlock({ crumbs, publicUrl }: BreadcrumbProps) {
   return <StructuredData things={[useBreadcrumbList(crumbs, publicUrl)]} />;
 }
 
-/** The way to a page as search engines read it. */
+/** The breadcrumbs of a page for search engines. */
 export function useBreadcrumbList(crumbs: readonly Crumb[], publicUrl: string) {
   const { t } = useText();
   const addressOf = usePageAddress(publicUrl);

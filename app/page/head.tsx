@@ -7,11 +7,11 @@ import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 
 type HeadProps = {
   readonly title: string;
-  /** By `headText`; where there is none, the shop says what it is. */
+  /** Built by `headText`; where there is none, the shop's own description. */
   readonly description?: string;
   /**
-   * Whole address of the one page of this content, in the shop's own language; pages for one visitor and filtered lists
-   * have none and stay out of search engines.
+   * Full canonical address of this content, in the shop's own language; pages for one visitor and filtered lists have
+   * none and stay out of search engines.
    */
   readonly canonical?: string | undefined;
   /** What other sites show beside a link to the page; else the shop's own picture. */

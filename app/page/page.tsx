@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 type PageProps = { readonly children: ReactNode; readonly width?: 'page' | 'text' | 'full' };
 
-/** What a page says, between header and footer. */
+/** The content of a page, between header and footer. */
 export function Page({ children, width = 'page' }: PageProps) {
   return (
     <main id="turinys" tabIndex={-1} className={styles.page} data-width={width}>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** The add button of a listing: a plain form without script. */
+/** The add button of a listing: without script a plain form. */
 export function AddForm({ product }: { readonly product: CardProduct }) {
   const { t } = useText();
   const add = useAddToCart();

@@ -15,7 +15,7 @@ const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.t
 
 const speed = 500; // ms of a movement (docs/behaviour 2.1 and 9.10)
 const pause = 5000; // ms between two movements that come by themselves
-const settleAfter = 120; // ms without movement after which the strip stands
+const settleAfter = 120; // ms without movement after which the strip counts as stopped
 
 type CarouselProps = {
   readonly images: readonly PageImage[];
@@ -29,8 +29,9 @@ type CarouselProps = {
 };
 
 /**
- * The pictures of a card beside one another, one at a time, by finger, arrows and dots, without end: with script the
- * last stands before the first too and the first behind the last, and whoever stops there is moved to the real one.
+ * The pictures of a card as a carousel, one at a time, by finger, arrows and dots, without end: with script copies of
+ * the last and the first are placed before the first and after the last, and whoever stops at one is moved to the real
+ * picture.
  */
 export function CardCarousel({ images, to, first, shouldPreload, autoplay }: CarouselProps) {
   const { t } = useText();

@@ -9,19 +9,19 @@ import styles from './card-pictures.module.css';
 type Place = { readonly clientX: number; readonly clientY: number };
 
 type PicturesProps = {
-  /** All of the product's; the card itself draws the first. */
+  /** All pictures of the product; the card itself renders the first. */
   readonly images: readonly PageImage[];
   /** What made them wanted: a pointer, or the focus, which is at no place. */
   readonly from: FocusEvent | PressEvent;
-  /** The product in the colour that was turned to; stands in the place of the first. */
+  /** The product in the previewed colour; shown instead of the first picture. */
   readonly colour: PageImage | null | undefined;
 };
 
 const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The further pictures of a card, over its first one: its invisible sectors show them to a mouse or a moving finger,
- * the arrow keys to who has the focus on its link (docs/behaviour 2.1). Fetched once a shopper turns to the card.
+ * The further pictures of a card, over its first one: invisible sectors show them to a mouse or a moving finger, the
+ * arrow keys while its link has the focus (docs/behaviour 2.1). Fetched once a shopper shows interest in the card.
  */
 export function CardPictures({ images: productImages, from, colour }: PicturesProps) {
   const { t } = useText();

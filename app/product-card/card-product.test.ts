@@ -35,7 +35,7 @@ const colour = {
   ],
 };
 
-test('[4.3-04] a card shows the pictures of an attribute that is drawn by pictures, under its name', () => {
+test('[4.3-04] a card shows the pictures of an attribute rendered as pictures, under its name', () => {
   const { colours } = cardProduct(product(pattern));
   expect(colours).toMatchObject({ name: 'Raštas', count: 2 });
   expect(colours?.dots.map(({ name, color, path }) => [name, color, path])).toEqual([

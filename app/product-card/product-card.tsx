@@ -47,7 +47,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
   const chosen = colours?.dots[colour ?? -1];
   const to = chosen?.path ?? product.path;
   const [from, setFrom] = useState<FocusEvent | PointerEvent>(); // whether, and where, a shopper turned to the card
-  const [pressed, setPressed] = useState(false); // of two cards of one product only one is on its way to the page
+  const [pressed, setPressed] = useState(false); // of two cards with the same product only one animates to the page
   const moving = useViewTransitionState(product.path) && pressed;
   const soldOut = product.stock === 'out_of_stock';
   const href = useHref(product.path);

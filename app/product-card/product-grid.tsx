@@ -2,7 +2,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** What a phone shows in its first row: these are asked for before all other pictures. */
+/** The first row on a phone: its pictures are requested before all others. */
 const seenFirst = 2;
 
 type GridProps = { readonly products: readonly CardProduct[]; readonly top?: boolean; readonly heading?: 'h2' | 'h3' };

@@ -7,7 +7,7 @@ import type { PageImage } from '#app/ui/page-image.ts';
 
 export type AddedProduct = { readonly name: string; readonly image: PageImage | null };
 
-/** Adds over the REST client and tells the shopper what came of it. */
+/** Adds over the REST client and shows the shopper the result. */
 export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Promise<ApiFailure | null> {
   const { run } = useCartStore();
   const { show } = useNotice();

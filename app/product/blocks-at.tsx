@@ -9,7 +9,7 @@ type PlaceProps = {
   readonly state: ProductFormState;
 };
 
-/** The add-ons' blocks that stand at one place of the product form. */
+/** The add-ons' blocks at one place of the product form. */
 export function BlocksAt({ place, product, state }: PlaceProps) {
   return state.blocks
     .filter(({ places }) => places.includes(place))

@@ -56,16 +56,16 @@ export function BuyBar({ product, state, form, waiting }: BarProps) {
 type Sum = {
   /** As it is shown, of one or of all; minor units. */
   readonly price: string;
-  /** As it stands in the quantity field; what is no number counts as 1 (docs/behaviour 5.1). */
+  /** Text of the quantity field; what is not a number counts as 1 (docs/behaviour 5.1). */
   readonly quantity: string;
   /** Whether the price is of all of them already. */
   readonly coversAll: boolean;
-  /** What comes on the line once, in major units. */
+  /** The amount charged once per line, in major units. */
   readonly lineAmount: Decimal;
   readonly currency: CurrencyFields;
 };
 
-/** What pressing the button comes to, with options; minor units. Null where there is no price. */
+/** The total that pressing the button adds, with options; minor units. Null where there is no price. */
 export function liveTotal({ price, quantity, coversAll, lineAmount, currency }: Sum): string | null {
   const unit = parseMinorUnits(price);
   if (unit === null) return null;

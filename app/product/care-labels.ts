@@ -1,7 +1,7 @@
 import type { CareCode } from '#contract/product-facts.ts';
 import type { Translator } from '#app/text/translator.ts';
 
-/** Care in words: asked for by the loader, so that no page carries all of them. */
+/** Texts of the care symbols: called by the loader, so that no page carries all of them. */
 export function careWords(t: Translator['t']): Readonly<Record<CareCode, string>> {
   return {
     'wash-30': t('Wash at 30 °C'),

@@ -4,7 +4,7 @@ import styles from './care-list.module.css';
 
 export type CarePoint = { readonly code: CareCode; readonly words: string; readonly shape: CareShape };
 
-/** How to look after it: each sign with its words. */
+/** Care instructions: each symbol with its text. */
 export function CareList({ points }: { readonly points: readonly CarePoint[] }) {
   return (
     <ul className={styles.list}>
@@ -18,7 +18,7 @@ export function CareList({ points }: { readonly points: readonly CarePoint[] }) 
   );
 }
 
-/** A sign of care, beside its words. */
+/** A care symbol, beside its text. */
 function CareIcon({ shape }: { readonly shape: CareShape }) {
   const { path, mark, dots = 0, low = false } = shape;
   return (

@@ -14,7 +14,7 @@ const cross = 'M4 4l16 16M20 4 4 20';
 /** A number is written into it, dots count the heat. */
 export type CareShape = { readonly path: string; readonly mark?: string; readonly dots?: number; readonly low?: true };
 
-/** Shapes as on labels (ISO 3758): asked for by the loader, so that no page carries all of them. */
+/** Shapes as on labels (ISO 3758): used by the loader, so that no page carries all of them. */
 export const careShapes: Readonly<Record<CareCode, CareShape>> = {
   'wash-30': { path: tub, mark: '30' },
   'wash-40': { path: tub, mark: '40' },

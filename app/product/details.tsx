@@ -14,7 +14,7 @@ type DetailsProps = {
   readonly care: readonly CarePoint[];
 };
 
-/** What is known of the product: sections that fold on a phone and stand beside one another where there is room. */
+/** The product's details: sections that fold on a phone and are side by side where there is room. */
 export function Details({ product, variation, care }: DetailsProps) {
   const { t } = useText();
   const { description, facts } = product;
@@ -52,7 +52,7 @@ export function Details({ product, variation, care }: DetailsProps) {
 
 type SectionProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
 
-/** The first heading is the folding one of a phone, the second stands above what is always open on a desktop. */
+/** The first heading folds the section on a phone, the second is above the open section on a desktop. */
 function Section({ title, open = false, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { combineParts } from './use-product-form.ts';
 
-test('a form without blocks says nothing', () => {
+test('a form without blocks has an empty part', () => {
   expect(combineParts([])).toEqual({
     closed: false,
     shownPrice: null,
@@ -21,7 +21,7 @@ test('any block closes the form, and the lowest limit counts', () => {
   });
 });
 
-test('of prices and badges the last block has the word, where it says one', () => {
+test('of prices and badges the last one that a block sets counts', () => {
   const displayedPrice = { price: '100', regular: '100', lowest30: null };
   expect(combineParts([{ shownPrice: displayedPrice, badge: '2' }, { shownPrice: null }])).toMatchObject({
     shownPrice: displayedPrice,
@@ -29,7 +29,7 @@ test('of prices and badges the last block has the word, where it says one', () =
   });
 });
 
-test('only a price that is of all says so', () => {
+test('coversAll holds only where the shown price covers all', () => {
   const displayedPrice = { price: '100', regular: '100', lowest30: null };
   const coveringPart = { shownPrice: displayedPrice, coversAll: true };
   expect(combineParts([{ shownPrice: displayedPrice }, coveringPart]).coversAll).toBe(true);

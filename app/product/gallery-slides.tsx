@@ -52,7 +52,7 @@ export function GallerySlides({ list, images, name, current, motion, ahead, show
         <li key={index === 0 ? 'first' : image.id} id={slideId(index)} data-wait={index === 0 ? undefined : wait}>
           <a
             href={image.src}
-            aria-label={image.alt || name} // what is not drawn yet has no words of its own
+            aria-label={image.alt || name} // a picture that is not loaded yet has no text of its own
             data-picture={index}
             data-width={image.width}
             data-height={image.height}

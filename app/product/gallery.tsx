@@ -22,7 +22,7 @@ type GalleryProps = {
   readonly choiceKey: string;
 };
 
-/** Pictures beside one another to be drawn past, with thumbnails and a counter; a press shows one in full. */
+/** A strip of pictures to swipe through, with thumbnails and a counter; a press opens one in full. */
 export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const { t } = useText();
   const { autoplay } = useShopFacts().carousels;

@@ -14,7 +14,7 @@ const maxShown = 4;
 const largestGroup = 24;
 const relatedLimit = 12; // some of them may be sold out, or shown above
 
-/** What a shopper might want beside the product; without it the page stands as well. */
+/** Products a shopper might also want; the page works without them as well. */
 export async function loadRelatedProducts(page: PageState, product: Product): Promise<RelatedProducts> {
   const client = catalogueClient(page);
   const { upsell_ids: upsellIds } = product.extensions.vitrina;

@@ -12,7 +12,7 @@ export async function loadVariations(productId: number, signal: AbortSignal): Pr
   return variations?.map((variation) => pageVariation(variation)) ?? null;
 }
 
-/** The variation of a whole choice (docs/behaviour 7.6); null where there is none or it does not come. */
+/** The variation of a complete choice (docs/behaviour 7.6); null where there is none or it cannot be loaded. */
 export async function loadVariation(
   request: Pick<VariationForm<PageVariation>, 'lookup' | 'productId'>,
   signal: AbortSignal,

@@ -10,11 +10,11 @@ import type { Translator } from '#app/text/translator.ts';
 type BlockProps = {
   readonly product: PageProduct;
   readonly variation: PageVariation | null;
-  /** What a block of the form says that it costs instead. */
+  /** The price that a block of the form sets instead. */
   readonly instead: DisplayPrice | null;
 };
 
-/** What it costs, of the chosen variation where one is chosen: with tax, reduced from what, and by the unit. */
+/** The price, of the chosen variation where one is chosen: with tax, the regular price where reduced, and per unit. */
 export function PriceBlock({ product, variation, instead }: BlockProps) {
   const translator = useText();
   const { t } = translator;

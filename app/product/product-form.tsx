@@ -34,7 +34,7 @@ function variationRecords({ id, choices, records }: PageProduct) {
   return { 'data-product_id': id, 'data-product_variations': records === null ? 'false' : JSON.stringify(records) };
 }
 
-/** The page goes to a field smoothly; the focus to it, or to what stands in its place. */
+/** Scrolls smoothly to a field and puts the focus on it, or on the swatches shown instead. */
 function moveTo(field: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'center' });
@@ -42,7 +42,7 @@ function moveTo(field: HTMLElement): void {
   (swatch ?? field).focus({ preventScroll: true });
 }
 
-/** Choices, quantity and the button. Without script it posts to the page it stands on. */
+/** Choices, quantity and the button. Without script it posts to its product's page. */
 export function ProductForm({ product, state }: FormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);

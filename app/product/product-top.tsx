@@ -34,8 +34,8 @@ type TopProps = {
 };
 
 /**
- * The gallery on one side; on the other what it is, what it costs and the way to have it. The order of choices is
- * colour, size, options, what is bought together, quantity, button, then delivery and returns.
+ * The gallery on one side; on the other name, price and the form to buy it. The order of choices is colour, size,
+ * options, the bought-together list, quantity, button, then delivery and returns.
  */
 export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGroup, hasRelated }: TopProps) {
   const { t } = useText();

@@ -1,7 +1,7 @@
 import type { AddItemBody } from '#contract/cart-request.ts';
 
 const attributePrefix = 'attribute_';
-/** What the request says in its own places, and what is the page's alone. */
+/** Fields with their own place in the request, and those that only the page uses. */
 const ownNames: ReadonlySet<string> = new Set(['id', 'quantity', 'intent', 'from', 'variation_id']);
 
 function textOf(form: FormData, name: string): string {
@@ -31,7 +31,7 @@ function formText(fields: readonly (readonly [name: string, value: string])[]): 
   return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 }
 
-/** The number of a field; what is none goes on as it is and is refused where the rules are. */
+/** The number in a field; any other text is passed on as it is and refused by the server's rules. */
 function parseInteger(text: string): number | string {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : text;
 }

@@ -1,7 +1,10 @@
 const key = 'vitrina:recent';
 export const maxRemembered = 12;
 
-/** Ids of the products looked at in this browser, the last one first. The shop learns of them only when asked for these products. */
+/**
+ * Ids of the products viewed in this browser, the last one first. The shop learns of them only when these products are
+ * requested.
+ */
 export function recentIds(): readonly number[] {
   try {
     const storedIds: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -9,7 +12,7 @@ export function recentIds(): readonly number[] {
       ? storedIds.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxRemembered)
       : [];
   } catch {
-    return []; // kept by something else, or keeping is forbidden
+    return []; // stored by another script, or storage is refused
   }
 }
 
@@ -18,7 +21,7 @@ export function keepRecentIds(ids: readonly number[]): void {
     if (ids.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(ids.slice(0, maxRemembered)));
   } catch {
-    // Not every browser keeps things.
+    // Not every browser allows storage.
   }
 }
 

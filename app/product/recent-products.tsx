@@ -13,7 +13,7 @@ const maxShown = 4;
 
 type RecentProps = { readonly ids: readonly number[]; readonly current: number; readonly onClear: () => void };
 
-/** Products by the ids a browser kept, as they are now; those that are no longer sold are forgotten. */
+/** Products by the ids stored in the browser, as they are now; those that are no longer sold are removed. */
 export function RecentProducts({ ids, current, onClear }: RecentProps) {
   const { t } = useText();
   const [products, setProducts] = useState<readonly CardProduct[]>([]);

@@ -4,7 +4,7 @@ import { rememberRecentId, recentIds } from './recent-ids.ts';
 
 const RecentProducts = lazyPart(async () => (await import('./recent-products.tsx')).RecentProducts);
 
-/** What was looked at before, at the end of the page: drawn in the browser, which alone knows it. */
+/** Recently viewed products, at the end of the page: rendered in the browser, which alone knows them. */
 export function RecentlyViewed({ id }: { readonly id: number }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {

@@ -11,7 +11,7 @@ const choices = [
   { field: 'attribute_pa_spalva', name: 'Spalva', options: [{ value: 'balta', name: 'balta' }], default: '' },
 ] as unknown as Parameters<typeof refusedSelection>[0];
 
-test('[3.5-01] a refused form with option fields keeps all that was filled in; one without goes back by its address', () => {
+test('[3.5-01] a refused form with option fields preserves all that was filled in; one without goes back by its address', () => {
   const form = posted({ id: '1', quantity: '3', attribute_pa_spalva: 'balta', 'wapf[field_a]': 'Ona' });
   const refused = refusedForm(form, 'option_fields_required');
   expect(refused?.entries).toContainEqual(['wapf[field_a]', 'Ona']);
@@ -20,7 +20,7 @@ test('[3.5-01] a refused form with option fields keeps all that was filled in; o
   expect(refusedForm(posted({ id: '1', quantity: '3', attribute_pa_spalva: 'balta' }), 'x')).toBeNull();
 });
 
-test('a quantity that is none is not kept', () => {
+test('an invalid quantity is not preserved', () => {
   expect(refusedQuantity(refusedForm(posted({ id: '1', quantity: 'du', a: '1' }), 'x'))).toBeNull();
   expect(refusedQuantity(null)).toBeNull();
 });

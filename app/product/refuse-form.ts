@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import { readAddBody } from './read-add-form.ts';
 import { initialSelection } from './selection.ts';
 
-/** A form whose add-on fields would be lost on the way back by an address; null where it has none. */
+/** A refused form whose add-on fields would be lost in a redirect; null where it has none. */
 export function refusedForm(form: FormData, code: string): RefusedForm | null {
   if (readAddBody(form).extensions === undefined) return null;
   return {
@@ -17,7 +17,7 @@ export function refusedSelection(choices: readonly Choice[], { entries }: Refuse
   return initialSelection(choices, new URLSearchParams(entries.map(([name, value]) => [name, value])));
 }
 
-/** The quantity that was asked for in it; null where it was no number. */
+/** The quantity entered in it; null where it was not a number. */
 export function refusedQuantity(refused: RefusedForm | null): number | null {
   const text = refused?.entries.find(([name]) => name === 'quantity')?.[1] ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;

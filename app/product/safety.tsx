@@ -3,7 +3,10 @@ import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './safety.module.css';
 
-/** What the General Product Safety Regulation asks a page to tell: who answers for it, which it is, what to mind. */
+/**
+ * What the General Product Safety Regulation requires on a page: the responsible manufacturer, the product's
+ * identification, the warnings.
+ */
 export function Safety({ product, sku }: { readonly product: PageProduct; readonly sku: string }) {
   const { t } = useText();
   const { manufacturer, warnings, gtin } = product.facts;

@@ -14,7 +14,7 @@ const choices: readonly Choice[] = [
   { name: 'Dydis', field: 'attribute_pa_dydis', type: 'select', default: '', options: [option('s'), option('m')] },
 ];
 
-test('the address chooses before the product does, and only what there is', () => {
+test('the address takes precedence over the product’s defaults, and chooses only existing values', () => {
   expect(initialSelection(choices, new URLSearchParams('attribute_pa_spalva=juoda'))).toEqual({
     attribute_pa_spalva: 'juoda',
     attribute_pa_dydis: '',
@@ -25,7 +25,7 @@ test('the address chooses before the product does, and only what there is', () =
   });
 });
 
-test('only what is offered makes a page that is kept', () => {
+test('only a page with an offered choice is cached', () => {
   const offered = (search: string) => isOffered(choices, new URLSearchParams(search));
   expect(['', 'attribute_pa_spalva=juoda', 'attribute_pa_spalva=', 'zvaigzdutes=5'].map(offered)).not.toContain(false);
   expect(['attribute_pa_spalva=zalia', 'attribute_x=juoda', 'attribute_=1'].map(offered)).not.toContain(true);

@@ -14,7 +14,7 @@ export function initialSelection(choices: readonly Choice[], parameters: URLSear
   );
 }
 
-/** Whether what an address chooses is offered: pages of anything else are as many as anybody likes. */
+/** Whether the choice in an address is offered: anybody could make up any number of others. */
 export function isOffered(choices: readonly Choice[], parameters: URLSearchParams): boolean {
   return [...parameters].every(
     ([name, requestedValue]) =>

@@ -12,7 +12,7 @@ const variations = gridOf(attributes).map((variation, place) => ({
   image: picture(place < 2 ? 1 : 2 + place),
 })) as unknown as readonly PageVariation[];
 
-test('a colour whose variations share a picture shows it, one whose do not waits for the rest', () => {
+test('a colour whose variations share a picture shows it, any other shows none until all is chosen', () => {
   const sharedImageId = (chosen: Readonly<Record<string, string>>) =>
     sharedImage(openForm({ settings: readSettings({}), productId: 1, attributes, variations, chosen }))?.id ?? null;
   expect(sharedImageId({})).toBeNull();

@@ -2,7 +2,7 @@ import type { SizeTable as Table } from '#contract/product-facts.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './size-table.module.css';
 
-/** Sizes in rows; a wide table is drawn past sideways, by keyboard too. */
+/** Sizes in rows; a wide table scrolls sideways, by keyboard too. */
 export function SizeTable({ table: { columns, rows } }: { readonly table: Table }) {
   const { t } = useText();
   return (

@@ -3,8 +3,8 @@ import { nextMotion, slideAfterDrag, type StripEvent, type StripMotion } from '.
 
 const after = (...events: readonly StripEvent[]) => events.reduce<StripMotion>(nextMotion, 'rest');
 
-describe('[4.10-01] a drawn strip', () => {
-  test('swipes while it is held, scrolls once let go, and rests when it stands', () => {
+describe('[4.10-01] states of a dragged strip', () => {
+  test('swipes while it is dragged, scrolls once released, and rests when it has stopped', () => {
     expect(after('drawn')).toBe('swipe');
     expect(after('drawn', 'moved', 'drawn')).toBe('swipe');
     expect(after('drawn', 'released')).toBe('scroll');
@@ -21,7 +21,7 @@ describe('[4.10-01] a drawn strip', () => {
   });
 });
 
-describe('[4.10-01] where a drawn strip stops', () => {
+describe('[4.10-01] where a dragged strip stops', () => {
   test.each([
     { from: 1, distance: -30, to: 1 },
     { from: 1, distance: -31, to: 2 },
@@ -29,7 +29,7 @@ describe('[4.10-01] where a drawn strip stops', () => {
     { from: 0, distance: 200, to: 0 },
     { from: 3, distance: -200, to: 3 },
     { from: 0, distance: -1100, to: 2 },
-  ])('from $from drawn by $distance px: at $to', ({ from, distance, to }) => {
+  ])('from $from dragged by $distance px: at $to', ({ from, distance, to }) => {
     expect(slideAfterDrag(from, distance, 510, 4)).toBe(to);
   });
 });

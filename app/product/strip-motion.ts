@@ -1,6 +1,8 @@
-/** How a strip of pictures moves: lying still, drawn by hand, or running on to the slide it stops at (docs/behaviour 4.10). */
+/**
+ * How a strip of pictures moves: at rest, dragged by hand, or scrolling to the slide it stops at (docs/behaviour 4.10).
+ */
 export type StripMotion = 'rest' | 'swipe' | 'scroll';
-/** The hand draws, the hand lets go, the strip moves by itself, nothing has moved for a while. */
+/** The hand drags, the hand lets go, the strip moves by itself, nothing has moved for a while. */
 export type StripEvent = 'drawn' | 'released' | 'moved' | 'settled';
 
 const table: Readonly<Record<StripMotion, Readonly<Partial<Record<StripEvent, StripMotion>>>>> = {
@@ -14,14 +16,14 @@ export function nextMotion(motion: StripMotion, event: StripEvent): StripMotion 
   return table[motion][event] ?? motion;
 }
 
-/** Pixels a mouse moves before it draws the strip instead of clicking a picture. */
+/** Pixels a mouse moves before it drags the strip instead of clicking a picture. */
 export const dragThreshold = 3;
 
-const snapWindow = 30; // px drawn before the next slide is meant rather than the same
+const snapWindow = 30; // px dragged before the next slide is meant rather than the same
 
 /**
- * The slide a strip stops at, drawn by `distance` px (negative: to the left, onwards) from slide `from` of `count`,
- * whose slides stand `step` px apart. There is no slide before the first nor after the last.
+ * The slide a strip stops at, dragged by `distance` px (negative: to the left, onwards) from slide `from` of `count`,
+ * whose slides are `step` px apart. There is no slide before the first nor after the last.
  */
 export function slideAfterDrag(from: number, distance: number, step: number, count: number): number {
   if (Math.abs(distance) <= snapWindow || step <= 0) return from;

@@ -14,11 +14,11 @@ import { refusedQuantity } from './refuse-form.ts';
 
 export type ProductFormState = {
   readonly id: string;
-  /** Before the ids that its fields have by the platform's rules, where the page has another form. */
+  /** Prefix of the ids that the platform prescribes for its fields, where the page has another form. */
   readonly ids: string;
   readonly chosen: ProductSelection;
   readonly blocks: readonly ProductBlock[];
-  /** All that the blocks say. */
+  /** The parts of all blocks combined. */
   readonly part: Required<FormPart>;
   readonly quantity: string;
   readonly setQuantity: (text: string) => void;
@@ -28,7 +28,7 @@ export type ProductFormState = {
   readonly press: () => readonly Refusal[];
 };
 
-/** Where a form stands: its id, and the kind of its page. */
+/** A form's id, and the kind of page it is on. */
 export type FormPlace = { readonly id: string; readonly pageType: PageType };
 
 type Reported = Readonly<Record<string, FormPart>>;
@@ -93,7 +93,9 @@ export function useProductForm(
   };
 }
 
-/** All parts as one: closed by any, the lowest maximum, and of the rest what the last block says. */
+/**
+ * Combines the parts of all blocks: closed by any, the lowest maximum, and the rest from the last block that sets it.
+ */
 export function combineParts(parts: readonly FormPart[]): Required<FormPart> {
   const last = <Name extends 'shownPrice' | 'unitPrice' | 'badge'>(name: Name) =>
     parts.findLast((part) => part[name] !== undefined && part[name] !== null)?.[name] ?? null;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PageProduct, PageVariation, ChoiceEvent } from '#app/add-on-api/page-product.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 
-/** Asks for variations that did not come with the page: for all of them once, or for each whole choice (docs/behaviour 7.6). */
+/**
+ * Fetches variations that did not come with the page: all of them once, or one for each complete choice (docs/behaviour
+ * 7.6).
+ */
 export function useRequestedVariations(
   { id, swatches }: PageProduct,
   { index, attributes, lookup, productId }: VariationForm<PageVariation>,

@@ -7,7 +7,7 @@ import type { Selection } from '#core/product/variation-index.ts';
 import { useRequestedVariations } from './use-requested-variations.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
 
-/** What the shopper has chosen of a variable product; begins anew with another product or address. */
+/** The shopper's choice for a variable product; starts over with another product or address. */
 export function useSelection(product: PageProduct, initial: Selection): ProductSelection {
   const opened = `${product.id} ${JSON.stringify(initial)}`;
   const [state, setState] = useState(() => ({ opened, form: formOf(product, initial) }));

@@ -4,7 +4,7 @@ import { dragThreshold, nextMotion, slideAfterDrag, type StripEvent, type StripM
 /** Pixels between two slides (docs/behaviour 2.2 and 9.10). */
 export const slideGap = 10;
 
-const settleAfter = 150; // ms without movement after which a strip stands
+const settleAfter = 150; // ms without movement after which a strip counts as stopped
 
 type Strip = {
   readonly list: RefObject<HTMLUListElement | null>;
@@ -28,7 +28,7 @@ function calm(behavior: ScrollBehavior): ScrollBehavior {
 
 /**
  * A strip that the browser scrolls and snaps by itself. Script adds what a browser leaves out: which slide is shown,
- * the states of docs/behaviour 4.10, and drawing with a mouse, whose click on a picture is then none.
+ * the states of docs/behaviour 4.10, and dragging with a mouse, which then does not count as a click on a picture.
  */
 export function useStrip(count: number): Strip {
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function useStrip(count: number): Strip {
   useEffect(() => {
     const strip = list.current;
     if (strip === null) return undefined;
-    if (strip.scrollLeft > 0) setCurrent(slideOf(strip)); // drawn before script came
+    if (strip.scrollLeft > 0) setCurrent(slideOf(strip)); // scrolled before the script was loaded
     return follow(strip, count, setCurrent, (event) => setMotion((currentMotion) => nextMotion(currentMotion, event)));
   }, [count]);
 

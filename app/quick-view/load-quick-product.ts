@@ -6,13 +6,13 @@ import { inPageLanguage } from '../browser/in-page-language.ts';
 import { pageProduct } from '#app/product/to-page-product.ts';
 import { type ProductBlock } from '#app/add-on-api/product-block.ts';
 
-/** A product as its page shows it, and the blocks of its form, ready to be drawn. */
+/** A product as its page shows it, and the blocks of its form, ready to be rendered. */
 export type QuickProductParts = { readonly product: PageProduct; readonly blocks: readonly ProductBlock[] };
 
 /** What the popup shows; `missing` where there is none under that slug, `failed` where no answer came. */
 export type QuickProductAnswer = QuickProductParts | 'missing' | 'failed';
 
-/** Asks the shop for a product by its slug as addresses have it, with all that the blocks of its form need. */
+/** Fetches a product by its slug, with all that the blocks of its form need. */
 export async function loadQuickProduct(
   slug: string,
   signal: AbortSignal,

@@ -10,8 +10,8 @@ type DoorProps = Pick<QuickViewProps, 'loadBlocks'>;
 const mark = '#perziura/';
 
 /**
- * Opens what a link with `data-quick-view` leads to over the page: at an address of its own, which can be reloaded and
- * shared. All but this comes with the first opening; should it not come, the link leads where it says.
+ * Opens the product of a link with `data-quick-view` over the page: at an address of its own, which can be reloaded and
+ * shared. All code but this is loaded with the first opening; if that fails, the link works as usual.
  */
 export function QuickViewTrigger({ loadBlocks }: DoorProps) {
   const { hash, search, state } = useLocation();

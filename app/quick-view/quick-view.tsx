@@ -11,7 +11,7 @@ import { QuickProduct } from './quick-product.tsx';
 import styles from './quick-view.module.css';
 
 export type QuickViewProps = {
-  /** Of the product, as it stands in addresses. */
+  /** The product's slug, as in addresses. */
   readonly slug: string;
   /** Address of its page. */
   readonly href: string;
@@ -84,7 +84,10 @@ function Coming() {
   );
 }
 
-/** Stands over the page while it is drawn; afterwards the focus is where it came from. A press beside the sheet closes it. */
+/**
+ * Opens the modal dialog while it is rendered; afterwards the focus returns to where it came from. A press beside the
+ * sheet closes it.
+ */
 function useModal(slug: string, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { noticeLine } from '#app/notices/pending-notice.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { reviewsId } from './review-query.ts';
 
-/** What came of a sent review: with script for the form, without for the page that is drawn anew. */
+/** The result of a sent review: with script for the form, without for the page that is rendered again. */
 export type ReviewAnswer = {
   readonly isSubmitted: boolean;
   readonly problems?: ReviewProblems;
@@ -19,7 +19,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Sends a posted review; without script a good one leads back to `path` with a notice. */
+/** Sends a posted review; without script success redirects to `path` with a notice. */
 export async function actOnReview(page: PageState, form: FormData, productId: number, path: string) {
   const {
     rating = '',

@@ -36,7 +36,7 @@ export function pageReviews({ open, summary, reviews, total, pages }: ProductRev
   return { open, summary, list, total, pages };
 }
 
-/** The words of a review's HTML, in paragraphs and lines: shown as text, whatever they hold. */
+/** The text of a review's HTML, in paragraphs and lines: shown as plain text, whatever it contains. */
 export function paragraphsOf(html: string): readonly (readonly string[])[] {
   const lines = html.replaceAll(/<br ?\/?>\n?/gi, '\n').replaceAll(/<\/(?:p|div|li)>\s*/gi, '\n\n');
   return decodeEntities(plainLines(lines))

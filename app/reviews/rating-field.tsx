@@ -6,7 +6,7 @@ import { Star } from './stars.tsx';
 
 type RatingProps = { readonly chosen: string; readonly problem: string | undefined };
 
-/** One to five stars as a group of radio buttons; the words of the chosen one stand below. */
+/** One to five stars as a group of radio buttons; the text of the chosen one is below. */
 export function RatingField({ chosen, problem }: RatingProps) {
   const { t } = useText();
   const words = ratingWords(t);

@@ -4,7 +4,7 @@ import styles from './rating-link.module.css';
 import { reviewsId } from './review-query.ts';
 import { ratingText, Stars } from './stars.tsx';
 
-/** Below the name: what buyers think of it, leading to their words. */
+/** Below the name: the average rating, linking to the reviews. */
 export function RatingLink({ summary }: { readonly summary: ReviewsSummary }) {
   const { t, locale } = useText();
   const { count, average } = summary;

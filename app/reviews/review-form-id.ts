@@ -1,2 +1,2 @@
-/** Where the form for a review stands on its page. */
+/** Id of the review form on its page. */
 export const formId = 'rasyti-atsiliepima';

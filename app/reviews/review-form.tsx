@@ -18,7 +18,9 @@ import type { Translator } from '#app/text/translator.ts';
 
 type FormProps = { readonly productName: string; readonly path: string };
 
-/** Asks for a review. Without script it posts to its page, which shows what is wrong with all that was filled in. */
+/**
+ * The form for a review. Without script it posts to its page, which shows what is wrong with all that was filled in.
+ */
 export function ReviewForm({ productName, path }: FormProps) {
   const { t } = useText();
   const fetcher = useFetcher<ReviewAnswer>();

@@ -7,7 +7,7 @@ import type { PageReview } from './page-reviews.ts';
 import styles from './review-item.module.css';
 import { Stars } from './stars.tsx';
 
-/** One buyer's words, as text; they are read out in the shop's own language, whatever the page's. */
+/** One buyer's review, as text; it is read aloud in the shop's own language, whatever the page's. */
 export function ReviewItem({ review }: { readonly review: PageReview }) {
   const { t, locale } = useText();
   const lang = locale === defaultLocale ? undefined : htmlLanguage[defaultLocale];

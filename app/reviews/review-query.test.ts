@@ -3,7 +3,7 @@ import { isReviewAddress } from './review-query.ts';
 
 const isOwn = (search: string) => isReviewAddress(new URL(`https://shop.test/produktas/a/?${search}`));
 
-test('reviews of a product have one address each', () => {
+test('each list of a product’s reviews has one canonical address', () => {
   const canonicalSearches = [
     '',
     'zvaigzdutes=4',

@@ -10,14 +10,14 @@ const orders = {
 
 const names = { order: 'atsiliepimai', stars: 'zvaigzdutes', page: 'atsiliepimu-puslapis' } as const;
 
-/** The section of the page that reviews stand in. */
+/** Id of the page's section with reviews. */
 export const reviewsId = 'atsiliepimai';
 
 export type ReviewQuery = { readonly page: number; readonly order: ReviewOrder; readonly stars: number | null };
 
 export const firstReviews: ReviewQuery = { page: 1, order: 'newest', stars: null };
 
-/** Which reviews an address asks for; what it does not understand means the newest of all. */
+/** Parses which reviews an address requests; what it does not understand means the newest of all. */
 export function readReviewQuery({ searchParams }: URL): ReviewQuery {
   const order = searchParams.get(names.order) ?? '';
   const stars = searchParams.get(names.stars) ?? '';
@@ -40,7 +40,7 @@ export function reviewAddress(path: string, { page, order, stars }: ReviewQuery)
   return `${path}${query.size === 0 ? '' : `?${query}`}#${reviewsId}`;
 }
 
-/** Whether an address says which reviews it means in the shop's own way; of others there are as many as anybody likes. */
+/** Whether an address is the canonical one for its reviews; anybody could make up any number of others. */
 export function isReviewAddress(url: URL): boolean {
   const canonicalParameters = new URL(reviewAddress('/', readReviewQuery(url)), url).searchParams;
   return Object.values(names).every((name) => (url.searchParams.get(name) || null) === canonicalParameters.get(name));

@@ -20,7 +20,7 @@ export type ReviewsProps = {
   readonly policy: string;
 };
 
-/** What buyers say: all of it summed up, their words by pages, and the form for a new one. */
+/** The reviews: a summary of all, the reviews by pages, and the form for a new one. */
 export function Reviews({ productId, productName, path, reviews, query, policy }: ReviewsProps) {
   const { t } = useText();
   const { summary, list, open, pages } = reviews;

@@ -10,8 +10,9 @@ type WriteProps = { readonly productName: string; readonly path: string };
 const LateForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
 /**
- * The way to the form. Its script comes when it is opened; without script it is in the page already. Browsers with
- * script do not read what stands in `noscript`, so the form drawn there is no part of what they are sent to run.
+ * The link to the form. Its script is loaded when it is opened; without script the form is in the page already.
+ * Browsers with script do not parse what is in `noscript`, so the form rendered there needs none of the script they
+ * load.
  */
 export function WriteReview({ productName, path }: WriteProps) {
   const { t } = useText();

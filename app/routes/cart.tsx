@@ -61,7 +61,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   useForcedEnabled(update);
   useNearbyNotice();
 
-  /** Whether the line now has that quantity; if not, the shopper is told why. What is still under way says nothing yet. */
+  /**
+   * Whether the line now has that quantity; if not, the shopper is shown why. A change still under way shows nothing
+   * yet.
+   */
   async function setQuantity(key: string, quantity: number): Promise<boolean> {
     const item = cart.items.find((line) => line.key === key);
     if (item === undefined || (item.quantity === quantity && !store.busy)) return true;

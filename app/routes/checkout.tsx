@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cart, form: form.value, searched, idempotencyKey: crypto.randomUUID() };
 }
 
-/** The form without script: works the delivery out anew, looks for terminals, or places the order. */
+/** The form without script: recalculates delivery, searches terminals, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const formAnswer = await catalogueClient(page).checkoutForm();
@@ -83,7 +83,7 @@ async function applyForm(
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
   }
-  if (values.terminal !== '') await client.pickTerminal(values.terminal); // the order itself says whether it can be had
+  if (values.terminal !== '') await client.pickTerminal(values.terminal); // placing the order checks whether it is available
   const coupons = await changeCoupons(client, cartIntent, values.billing_email);
   if (coupons !== null) {
     const { problem } = coupons;
@@ -96,7 +96,7 @@ async function applyForm(
       shipping_address: shippingAddress(values),
     });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);
-    // the way of delivery decides the payment again
+    // the shipping method decides the payment method again
     const nextValues = intent === 'update' ? { ...values, payment_method: '' } : values;
     return { problems: {}, code: null, values: nextValues, status: 200 };
   }

@@ -76,7 +76,7 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the merchant wrote, with the contact form where it was asked for. */
+/** The merchant's text, with the contact form where it was placed. */
 function Written({ html, path }: { readonly html: string; readonly path: string }) {
   const parts = splitAtForm(html);
   if (parts === null) return <Html source={html} />;

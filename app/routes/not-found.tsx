@@ -2,7 +2,7 @@ import type { Route } from './+types/not-found.ts';
 import { missing } from '../api/missing.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 
-/** Any address that no page stands at; the root draws the answer. */
+/** Any address without a page; the root renders the answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   throw await missing(context.get(pageStateKey), url);
 }

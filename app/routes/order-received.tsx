@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw data(null, { status: status >= 500 ? 503 : 404 });
 }
 
-/** Opening the order with its e-mail address, ordering the same again, or paying it when its payment has not come. */
+/** Opens an order by its e-mail address, reorders it, or pays it when its payment has not come. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const client = cartClient(page);
@@ -68,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refused(answer.failure.code, answer.failure.status);
 }
 
-/** What the cart says of an order that was put into it: what could not be had, or that it has changed. */
+/** The notice after a reorder: what was not available, or that the cart has changed. */
 function aboutAgain({ extensions }: Cart): Notice {
   const warnings = extensions.vitrina?.notices.map(decodeEntities) ?? [];
   return warnings.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: warnings.join(' ') };
@@ -82,7 +82,7 @@ export default function OrderReceived({ loaderData: { order, goOn }, actionData 
   const { accept } = useCartStore();
   useEffect(() => {
     if (!hasCartCookie()) accept(null);
-  }, [accept]); // only here: the form that the order came from is shown until this page stands
+  }, [accept]); // only here: the checkout form that placed the order is shown until this page is rendered
   return (
     <Page width="text">
       <Head title={order === null ? t('Your order') : t('Order received')} />

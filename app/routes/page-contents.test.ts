@@ -10,7 +10,7 @@ import { handle as shop } from './shop.tsx';
 
 const card = (id: number) => ({ id });
 
-/** What a page shows by what its loader would give: of that, only what is looked at. */
+/** The contents of a page from its loader's data, of which only the fields under test are given. */
 function pageContents(handle: PageHandle<never>, data: unknown, pathname: string, search = '') {
   const { contents } = handle as PageHandle<() => unknown>;
   const { listed, ...others } = contents(data, { pathname, search });
@@ -18,7 +18,7 @@ function pageContents(handle: PageHandle<never>, data: unknown, pathname: string
 }
 
 describe('[7.8-02] [7.8-04] the products a page lists', () => {
-  test('blocks among the words of a content page are listed, in their order', () => {
+  test('a content page lists the products of its blocks, in their order', () => {
     const blocks = [
       { html: '<p>Linas</p>' },
       { shelf: { title: '', products: [card(2), card(1)] } },
@@ -35,7 +35,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     expect(pageContents(home, { ...usual, merchantRails }, '/').ids).toEqual([7]);
   });
 
-  test('a search tells its words; one that finds nothing lists what it offers instead', () => {
+  test('a search page reports its search terms; without results it lists the products it offers instead', () => {
     const listing = { products: [], perPage: 24, query: { from: 1 } };
     const searchMatches = { categories: [], products: [card(5)] };
     expect(pageContents(searchPage, { words: 'x', listing, searchMatches }, '/paieska/')).toMatchObject({
@@ -52,7 +52,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     ).toEqual([8]);
   });
 
-  test('another page of a listing is the same list, counted on; another filter is another list', () => {
+  test('another page of a listing continues the numbering of the same list; another filter is another list', () => {
     const at = (search: string, from: number) => {
       const listing = { products: [card(from)], perPage: 24, query: { from } };
       const { list, startAt } = pageContents(shop, { listing }, '/parduotuve/', search);
@@ -65,7 +65,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     expect(at('?orderby=date', 1).list).not.toBe(first.list);
   });
 
-  test('a product’s page shows the product and lists what stands around it, whatever is chosen', () => {
+  test('a product page reports its product and lists the products around it, whatever options are chosen', () => {
     const product = card(1);
     const others = { group: [card(2)], upsells: [card(3)], related: [card(4)] };
     const data = { product, others };

@@ -94,7 +94,10 @@ async function review(page: PageState, form: FormData, slug: string) {
 
 const maxReported = 3; // a cookie carries them
 
-/** The form without script: adds and comes back with a notice, or goes to the cart where the shop wants it so. */
+/**
+ * Adds to the cart from the form without script, then redirects back with a notice, or to the cart where the shop is
+ * set so.
+ */
 async function addToCart(page: PageState, form: FormData, slug: string) {
   const catalogue = catalogueClient(page);
   const [storefront, product, answer] = await Promise.all([

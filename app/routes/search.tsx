@@ -26,8 +26,8 @@ export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 const noSuggestions = { exact: null, corrected_query: null, categories: [], pages: [] };
 
 /**
- * Words that are the code of one product lead to its page, words that say how to list goods to that listing; words that
- * find nothing lead somewhere else.
+ * Search terms that are one product's code redirect to its page, terms that name a listing to that listing; without
+ * results, other products and categories are offered.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 
-/** On the page of a form that was taken. */
+/** Query parameter on the page of a form that was accepted. */
 export const sentParameter = 'gauta';
 
 /** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
@@ -37,7 +37,7 @@ export function localPath(address: string, fallback: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? path : fallback;
 }
 
-/** Whether a page stands at the one address it has, whatever its language. */
+/** Whether the URL is that of the page at `path`, in any language. */
 export function isAt(url: URL, path: string): boolean {
   return decodeURI(withoutLanguage(url.pathname)) === decodeURI(path);
 }

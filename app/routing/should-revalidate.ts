@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** A page is not read again where only the part after `#` goes, as when what stands over the page is closed. */
+/** Does not revalidate a page where only the part after `#` changes, as when an overlay is closed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

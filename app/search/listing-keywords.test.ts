@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingForKeyword } from './listing-keywords.ts';
 
-test('words for reductions, news and what sells best name a listing, however they are written', () => {
+test('search terms for sales, new products and best sellers name a listing, however they are written', () => {
   for (const words of ['Nuolaidos', ' išpardavimas ', 'AKCIJA', 'akcija', 'on  sale'])
     expect(listingForKeyword(words, [{ name: 'Užuolaidos' }])).toBe('/parduotuve/?on_sale=1');
   expect(listingForKeyword('naujienos', [])).toBe('/parduotuve/?orderby=date');
@@ -10,6 +10,6 @@ test('words for reductions, news and what sells best name a listing, however the
     expect(listingForKeyword(words, [{ name: 'Užuolaidos' }])).toBeNull();
 });
 
-test('a category that is called so is not hidden behind a listing', () => {
+test('a category of the same name is not hidden behind a listing', () => {
   expect(listingForKeyword('akcijos', [{ name: 'Akcijos' }])).toBeNull();
 });

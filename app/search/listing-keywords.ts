@@ -1,7 +1,7 @@
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { links } from '#app/routing/links.ts';
 
-/** Words that name no goods but a way to list them, as shoppers write them: without accents, in both languages. */
+/** Search terms that name a listing instead of products, as shoppers write them: without accents, in both languages. */
 const listings: readonly (readonly [parameters: string, words: readonly string[]])[] = [
   ['on_sale=1', ['akcija', 'akcijos', 'akcijines prekes', 'ispardavimas', 'ispardavimai', 'nuolaida', 'nuolaidos']],
   ['on_sale=1', ['prekes su nuolaida', 'nukainotos prekes', 'sale', 'sales', 'on sale', 'discount', 'discounts']],
@@ -11,7 +11,7 @@ const listings: readonly (readonly [parameters: string, words: readonly string[]
 
 const plain = (text: string) => foldAccents(text.toLowerCase()).replaceAll(/\s+/g, ' ').trim();
 
-/** `nuolaidos` → the listing of what is reduced; null for words that name goods, or one of the categories. */
+/** `nuolaidos` → the listing of reduced products; null for terms that name products, or one of the categories. */
 export function listingForKeyword(words: string, categories: readonly { readonly name: string }[]): string | null {
   const normalizedWords = plain(words);
   const named = listings.find(([, names]) => names.includes(normalizedWords));

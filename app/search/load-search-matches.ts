@@ -5,7 +5,7 @@ import type { CardProduct } from '#app/product-card/card-product.ts';
 import { loadBestSellers } from '#app/listing/load-best-sellers.ts';
 import type { PageState } from '#app/api/page-state.ts';
 
-/** Where to go from a search that found nothing. */
+/** What is offered where a search has no results. */
 export type SearchMatchList = {
   readonly categories: readonly Pick<MenuEntry, 'name' | 'path'>[];
   readonly products: readonly CardProduct[];

@@ -5,7 +5,7 @@ import styles from './other-pages.module.css';
 
 type OtherPagesProps = { readonly pages: readonly { readonly slug: string; readonly title: string }[] };
 
-/** Pages of the shop that hold the words, below the products. */
+/** Content pages that match the search terms, below the products. */
 export function OtherPages({ pages }: OtherPagesProps) {
   const { t } = useText();
   if (pages.length === 0) return null;

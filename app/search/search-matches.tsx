@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { SearchMatchList } from './load-search-matches.ts';
 import styles from './search-matches.module.css';
 
-/** Where to go from here. */
+/** Categories and products offered where a search has no results. */
 export function SearchMatches({ categories, products }: SearchMatchList) {
   const { t } = useText();
   return (

@@ -20,7 +20,7 @@ export type Suggestion =
       readonly currency: CurrencyFields;
     };
 
-/** The answer as lines in the order they stand in; none where there is nothing to suggest. */
+/** The answer as lines in the order they are listed; empty where there is nothing to suggest. */
 export function suggestionLines(typed: string, answer: Suggestions): readonly Suggestion[] {
   const products = answer.products.map(
     ({

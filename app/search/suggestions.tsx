@@ -9,21 +9,21 @@ import { suggestionsPath } from '#contract/suggestions-path.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 
-/** What the field says of its list (ARIA: combobox with a list that opens below it). */
+/** The ARIA state of the search field (combobox with a list that opens below it). */
 export type FieldState = { readonly list: string; readonly open: boolean; readonly active: string | null };
 
 export type SuggestionsProps = {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string;
   /** Whether the field has the focus. */
   readonly focused: boolean;
   readonly onState: (state: FieldState) => void;
-  /** Hands the field what to do with a key. */
+  /** Gives the field its key handler. */
   readonly onKeys: (handler: (event: KeyboardEvent<HTMLInputElement>) => void) => void;
   readonly onGo: () => void;
 };
 
-/** The line gone to; another text or another list knows nothing of it. */
+/** The highlighted line; it is no longer valid for another text or another list. */
 type Active = { readonly of: Suggested | null; readonly text: string; readonly index: number };
 
 const groups: readonly Suggestion['kind'][] = ['query', 'category', 'product', 'page', 'all'];
@@ -127,11 +127,11 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
 }
 
 const fewestLetters = 2;
-const pause = 150; // milliseconds without a key
+const pause = 150; // debounce, in milliseconds
 
 type Suggested = { readonly typed: string; readonly lines: readonly Suggestion[] };
 
-/** Suggestions for what stands in the field; null until the first come. What was asked before is dropped. */
+/** Suggestions for the text in the field; null until the first arrive. A request for an earlier text is aborted. */
 function useSuggestions(text: string): Suggested | null {
   const typed = text.trim();
   const [suggested, setSuggested] = useState<Suggested | null>(null);

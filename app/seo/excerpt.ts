@@ -1,6 +1,6 @@
 import { plainText } from '#core/text/plain-text.ts';
 
-/** The words of some HTML, cut at a whole word; `maxLength` in characters. */
+/** The plain text of some HTML, cut at a complete word; `maxLength` in characters. */
 export function excerpt(html: string, maxLength = 160): string {
   const text = plainText(html).replaceAll(/ (?=[.,;:!?])/g, '');
   if (text.length <= maxLength) return text;

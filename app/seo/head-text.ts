@@ -2,7 +2,7 @@ import { excerpt } from './excerpt.ts';
 
 const maxDescriptionLength = 155; // characters that search engines show
 
-/** What the head says of a page, of its HTML or plain text: asked for by loaders, so that no page ships the making. */
+/** The meta description of a page, from its HTML or plain text: called by loaders, so that no page ships this code. */
 export function headText(source: string): string {
   return excerpt(source, maxDescriptionLength);
 }

@@ -6,7 +6,7 @@ import { onlineStore, webSite } from './json-ld/json-ld-shop.ts';
 import { StoredData, StructuredData } from './structured-data.tsx';
 import { usePageAddress } from './use-page-address.ts';
 
-/** The shop and its search for search engines; on the home page. */
+/** Structured data of the shop and its search; on the home page. */
 export const ShopData = import.meta.env.SSR ? ShopBlock : StoredData;
 
 function ShopBlock({ publicUrl }: { readonly publicUrl: string }) {

@@ -9,8 +9,8 @@ export function StructuredData({ things }: { readonly things: readonly Thing[] }
 }
 
 /**
- * What stands in a browser's script for any such block, so that no page ships how they are made: the one that came with
- * the page stays until the shopper goes on, and pages drawn here have none.
+ * Replaces any such block in the browser's script, so that no page ships the code that makes them: the server-rendered
+ * block stays until the shopper navigates, and pages rendered in the browser have none.
  */
 export function StoredData() {
   const scripted = useScripted();

@@ -68,10 +68,10 @@ const words: Readonly<Record<string, Words>> = {
   unknown_error: (t) => t('Something went wrong that we do not know of. Try again.'),
 };
 
-/** Codes by which add-ons refuse what a shopper filled in, and say in full what is wrong with it. */
+/** Failure codes of add-ons that refuse a shopper's input; their message states in full what is wrong with it. */
 const inWords = /^(?:option_fields_|woobt_|woosb_|woocommerce_rest_add_to_cart_error$)/;
 
-/** What a refusal means to the shopper, by its code; `said` are the shop's own words, with HTML entities. */
+/** The text of a failure for the shopper, by its code; `message` is the shop's own message, with HTML entities. */
 export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', message = ''): string {
   const wording = Object.hasOwn(words, code) ? words[code] : undefined;
   if (wording !== undefined) return wording(t, data, name);

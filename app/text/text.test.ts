@@ -33,7 +33,7 @@ test('a merchant’s own wording comes first, then the locale’s, then the sour
   expect(createTranslator('lt_LT').t('%s of %s', 1, 'x')).toBe('1 of x');
 });
 
-test('a merchant’s own wording of a counted text takes its form too', () => {
+test('a merchant’s own wording of a plural message replaces only its own form', () => {
   const message = [
     ['%s item', '%s items'],
     ['%s prekė', '%s prekės'],
@@ -69,7 +69,7 @@ test('every amount can be read back from its text', () => {
   );
 });
 
-test('a merchant’s wording has its places filled by number too, and its %% is a sign', () => {
+test('placeholders of a merchant’s wording may be numbered, and its %% is a percent sign', () => {
   const { t } = createTranslator('lt_LT', { '%s of %s': 'Iš %2$s: %1$s (100 %%)' });
   expect(t('%s of %s', 1, 5)).toBe('Iš 5: 1 (100 %)');
 });
@@ -84,7 +84,7 @@ test('a span of days is written as each language writes it', () => {
   expect([span('lt_LT'), span('en_GB')]).toEqual(['lapkričio 25–27', '25–27 November']);
 });
 
-test('an unknown refusal has words too', () => {
+test('an unknown failure code has a text too', () => {
   const { t } = createTranslator('lt_LT');
   expect(failureText(t, 'constructor')).toBe(failureText(t, 'no_such_code'));
 });

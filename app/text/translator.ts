@@ -5,7 +5,7 @@ export { htmlLanguage, type Locale } from '#contract/languages.ts';
 
 /** What the build puts in place of a message: itself and its wordings in the order of `locales`; null says the same. */
 export type Message = readonly [source: string, ...wordings: (string | null)[]];
-/** One and many. */
+/** Singular and plural. */
 export type PluralMessage = readonly [source: readonly [string, string], ...wordings: (readonly string[] | null)[]];
 
 type Value = string | number;

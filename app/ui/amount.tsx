@@ -6,7 +6,7 @@ import { minorUnits } from '#core/money.ts';
 type AmountProps = {
   readonly amount: string;
   readonly currency: CurrencyFields & { readonly trim_zeros?: boolean };
-  /** Without the marks by which a browser keeps it from being translated or turned round. */
+  /** Without the markup that keeps a browser from translating it or reversing its direction. */
   readonly plain?: boolean;
 };
 

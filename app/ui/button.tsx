@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 type Look = 'main' | 'quiet' | 'plain';
 type LookProps = { readonly look?: Look; readonly wide?: boolean; readonly busy?: boolean };
-/** A number beside the words. */
+/** A number beside the label. */
 type Counted = { readonly badge?: string | null };
 
 export function Button({

@@ -4,8 +4,10 @@ import { inLanguage, isPagePath, type Locale, localeOfPath, defaultLocale } from
 
 const shortCell = /<td>([^<]{1,14})<\/td>/g; // sizes and amounts
 
-/** Merchant's HTML; the server has sanitised it. Its links to pages of the shop stay in the language of the page, wide
- * tables scroll by themselves, and what is short in them is not broken. */
+/**
+ * Merchant's HTML; the server has sanitised it. Its links to pages of the shop stay in the language of the page, wide
+ * tables scroll by themselves, and short cells are not broken over lines.
+ */
 export function Html({ source }: { readonly source: string }) {
   const scrolling = linksInLanguage(source, useLocale())
     .replaceAll('<table', `<div class="${styles.wide}" tabindex="0"><table`)
@@ -16,7 +18,10 @@ export function Html({ source }: { readonly source: string }) {
 
 const ownLink = /(\shref=")(\/(?!\/)[^"?#]*)/g;
 
-/** Links of written HTML to pages of the shop, led to a language; those that name one themselves, and files, stay. */
+/**
+ * Rewrites links in merchant-written HTML to the shop's pages into a language; those that name one themselves, and
+ * files, are unchanged.
+ */
 export function linksInLanguage(html: string, locale: Locale): string {
   return html.replaceAll(ownLink, (fullMatch, start: string, path: string) =>
     isPagePath(path) && localeOfPath(path) === defaultLocale ? `${start}${inLanguage(path, locale)}` : fullMatch,

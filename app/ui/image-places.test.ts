@@ -4,7 +4,7 @@ import { imagePlaces, type Place, widthsFor } from './image-places.ts';
 
 const places = Object.keys(imagePlaces) as Place[];
 
-test.each(places)('%s offers only widths that are kept, and some', (place) => {
+test.each(places)('the place %s offers several widths, all of them stored', (place) => {
   const { smallest, largest } = imagePlaces[place];
   const offered = widthsFor(place, mediaWidths);
   expect(offered.length).toBeGreaterThan(1);

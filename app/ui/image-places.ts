@@ -1,11 +1,13 @@
-/** A place that pictures stand in: how wide it is, as CSS `sizes`, and which kept widths are worth offering there. */
+/**
+ * A place in the layout for pictures: how wide it is, as CSS `sizes`, and which stored widths are worth offering there.
+ */
 type ImagePlace = { readonly sizes: string; readonly smallest: number; readonly largest: number };
 
 /** Every place of the storefront. `largest` is what a phone of three dots a pixel or a desktop of two needs. */
 export const imagePlaces = {
   /** A merchant's picture across the page; it is wide, and on a phone as high as its place, so that its sides are cut off. */
   scene: { sizes: '(width >= 90rem) 90rem, (width >= 64rem) 100vw, 130vw', smallest: 480, largest: 1600 },
-  /** A product in the opening of the home page. */
+  /** A product in the hero of the home page. */
   hero: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 46vw, 100vw', smallest: 480, largest: 1600 },
   /** A product in a grid: two in a row on a phone, three, four. */
   card: {
@@ -29,7 +31,7 @@ export const imagePlaces = {
 
 export type Place = keyof typeof imagePlaces;
 
-/** The widths worth offering in a place, of those that a picture is kept in; never none. */
+/** The widths worth offering in a place, out of those a picture is stored in; never empty where it has any. */
 export function widthsFor(place: Place, widths: readonly number[]): readonly number[] {
   const { smallest, largest } = imagePlaces[place];
   const fitting = widths.filter((width) => width >= smallest && width <= largest);

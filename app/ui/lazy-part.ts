@@ -4,7 +4,7 @@ function Nothing(): null {
   return null;
 }
 
-/** A part of a page that comes with its own script; a page does without it where that does not come. */
+/** A lazily loaded part of a page; the page renders without it where its script fails to load. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy((): Promise<{ default: ComponentType<Props> }> =>
     load().then(

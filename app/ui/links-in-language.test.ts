@@ -13,7 +13,7 @@ test('links to pages stay in the language of the page', () => {
   expect(linksInLanguage('<a href="/parduotuve/">', 'lt_LT')).toBe('<a href="/parduotuve/">');
 });
 
-test('a link that names its language, and what is no page, is left alone', () => {
+test('a link that names its language, or leads to no page, is unchanged', () => {
   const unchangedPaths = [
     '/en/',
     '/en/parduotuve/',

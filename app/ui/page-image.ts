@@ -5,13 +5,13 @@ import { type Place, widthsFor } from './image-places.ts';
 export type PageImage = {
   readonly id: number;
   readonly alt: string;
-  /** Its largest kept form, or the drawing that stands for it. */
+  /** Its largest stored file, or the drawing shown in its place. */
   readonly src: string;
-  /** The widths it is kept in; none for a drawing. */
+  /** The widths it is stored in; empty for a drawing. */
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** The colour its place has until it comes. */
+  /** Its placeholder colour until it has loaded. */
   readonly tint?: string;
 };
 
@@ -37,12 +37,12 @@ export function pageImage(
   };
 }
 
-/** The shop's own pictures are asked for where the page came from, whatever the shop is called. */
+/** The shop's own pictures are requested from the page's own origin, whatever the shop's domain. */
 function ownAddress(address: string): string {
   return address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
 }
 
-/** A form of a kept picture; undefined for a drawing. */
+/** One file of a stored picture; undefined for a drawing. */
 function formOf({ src }: PageImage, width: number, extension: 'avif' | 'webp' | 'jpg'): string | undefined {
   const base = /^(.*-)\d+\.\w+$/.exec(src)?.[1];
   return base === undefined ? undefined : `${base}${width}.${extension}`;
@@ -57,7 +57,7 @@ export function sourceSet(image: PageImage, place: Place, extension: 'avif' | 'w
   return forms.length === 0 ? undefined : forms.join(', ');
 }
 
-/** What a browser takes that knows no `srcset`: the form in the middle of those for the place. */
+/** The `src` for browsers without `srcset`: the middle one of the widths for the place. */
 export function plainSource(image: PageImage, place: Place): string {
   const widths = widthsFor(place, image.widths);
   const width = widths[Math.floor(widths.length / 2)];

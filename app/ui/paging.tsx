@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import styles from './paging.module.css';
 
 type PagingProps = {
-  /** The first page shown, where several stand below one another. */
+  /** The first page shown, where several are shown below one another. */
   readonly from: number;
   readonly page: number;
   readonly pages: number;

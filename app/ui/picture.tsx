@@ -4,22 +4,25 @@ import { type PageImage, plainSource, sourceSet } from './page-image.ts';
 
 type PictureProps = {
   readonly image: PageImage;
-  /** Where it stands: how wide it is there is said once, in `image-places.ts`. */
+  /** Where it is placed; its width there is defined once, in `image-places.ts`. */
   readonly place: Place;
   /** Seen first: loaded at once and before others. */
   readonly first?: boolean;
   /** Fetched before it comes into sight, as it will soon be wanted. */
   readonly ahead?: boolean;
-  /** Beside words that say the same. */
+  /** Beside a text that says the same. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
   readonly onLoad?: () => void;
 };
 
-/** Places with one picture that is the largest thing of its page: it is asked for before the page is read through. */
+/** Places whose one picture is the largest element of its page: it is preloaded. */
 const alone: ReadonlySet<Place> = new Set(['scene', 'hero', 'gallery']);
 
-/** A stored picture in the widths the shop keeps, AVIF where the browser knows it; its colour until it comes. */
+/**
+ * A stored picture in all its stored widths, AVIF where the browser supports it; its colour is shown until it has
+ * loaded.
+ */
 export function Picture({
   image,
   place,

@@ -11,9 +11,9 @@ export type DisplayPrice = {
   readonly lowest30: string | null;
   /** The dearest of several prices, where they differ. */
   readonly upTo?: string | null;
-  /** How it is told, where that is another way: `%s` stands for the amounts, or for the price itself. */
+  /** How the price is worded, where that is different: `%s` stands for the amounts, or for the price itself. */
   readonly priceInWords?: { readonly words: string; readonly amounts: readonly string[] | null } | null;
-  /** Said beside it: what a bundle saves. */
+  /** Note beside the price: what a bundle saves. */
   readonly note?: string;
   /** Whether zeros at the end of its decimals are left out. */
   readonly trimZeros?: boolean;

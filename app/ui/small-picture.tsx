@@ -2,7 +2,7 @@ import type { PageImage } from './page-image.ts';
 import { Picture } from './picture.tsx';
 import styles from './small-picture.module.css';
 
-/** A product beside its name; its place is kept where it has no picture. */
+/** The picture of a product beside its name; without one, its place stays empty. */
 export function SmallPicture({ image }: { readonly image: PageImage | undefined }) {
   return (
     <span className={styles.picture}>

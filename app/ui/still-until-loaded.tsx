@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /**
- * What the server drew of the children stays as it is until their script has come. A boundary that is given something new
- * before that lets go of what it shows, and everything below would jump up and down again. A `data-waiting` stands beside it.
+ * Keeps the server-rendered children as they are until their script has loaded. A Suspense boundary that is given
+ * something new before that drops its content, and everything below would jump up and down. Until then a `data-waiting`
+ * is rendered beside it.
  */
 export function StillUntilLoaded({ children }: { readonly children: ReactNode }) {
   const [loaded, setLoaded] = useState(false);
@@ -24,7 +25,7 @@ export function StillUntilLoaded({ children }: { readonly children: ReactNode })
   }
 }
 
-/** Tells that it and what stands beside it are there. */
+/** Reports that it and its siblings have mounted. */
 function Loaded({ onLoaded }: { readonly onLoaded: (loaded: true) => void }) {
   useEffect(() => onLoaded(true), [onLoaded]);
   return null;

@@ -1,8 +1,8 @@
 import { useScripted } from './use-scripted.ts';
 
 /**
- * For `data-wait` around pictures that nobody sees yet (see base.css): absent once they are wanted. What the server
- * draws lets them come by themselves after a while; script that has taken over makes them wait for their turn.
+ * Value of `data-wait` around pictures that are not visible yet (see base.css): undefined once they are needed. As
+ * rendered by the server they load by themselves after a while; once hydrated they wait until they are needed.
  */
 export function useDelayed(isNeeded: boolean): '' | 'script' | undefined {
   const scripted = useScripted();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const reach = '600px'; // above and below the window
 
-/** Whether an element is in the window or about to come into it; once it was, for good. */
+/** Whether an element is in the viewport or close to it; stays true once it was. */
 export function useInViewport(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

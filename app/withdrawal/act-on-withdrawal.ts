@@ -8,7 +8,9 @@ import { links } from '#app/routing/links.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import type { WithdrawalAnswer } from './withdrawal-answer.ts';
 
-/** Shows a statement once more, goes back to it, or makes it: by the button that was pressed. */
+/**
+ * Shows a withdrawal statement for confirmation, returns to editing it, or submits it: by the button that was pressed.
+ */
 export async function actOnWithdrawal(page: PageState, form: FormData) {
   const values = readValues(withdrawalRules, form);
   const intent = textOf(form, 'intent');

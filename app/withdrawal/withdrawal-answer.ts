@@ -3,5 +3,5 @@ import type { FormAnswer } from '../forms/form-answer.ts';
 
 export type WithdrawalField = keyof typeof withdrawalRules;
 
-/** Where the statement stands: being filled in, or shown once more before it is made. */
+/** The step of the statement: being filled in, or shown for confirmation before it is submitted. */
 export type WithdrawalAnswer = FormAnswer<WithdrawalField> & { readonly step: 'fill' | 'confirm' };

@@ -48,7 +48,7 @@ test('every reference to another product resolves', () => {
   expect(named.filter((sku) => !skus.has(sku))).toEqual([]);
 });
 
-test('a product with variations, and no other, has some', () => {
+test('variable products, and no others, have variations', () => {
   for (const product of products) {
     expect(variationsOf(product).length > 0, skuOf(product)).toBe(cell(product, 'Tipas') === 'variable');
   }
@@ -120,7 +120,7 @@ test('every colour has a swatch, no two the same', () => {
   expect(new Set(colours).size).toBe(colours.length);
 });
 
-test('every product says in full what it is', () => {
+test('the data of every product is complete', () => {
   for (const product of products) {
     const [sku, type] = [skuOf(product), cell(product, 'Tipas')];
     expect(cell(product, 'Trumpas apibūdinimas').length, sku).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ test('no two products are described by the same sentence', () => {
   }
 });
 
-test('quotes are Lithuanian, and nobody shouts', () => {
+test('texts use Lithuanian quotes and no exclamation marks', () => {
   const texts = products.flatMap((product) => [
     cell(product, 'Pavadinimas'),
     cell(product, 'Trumpas apibūdinimas'),
@@ -176,7 +176,7 @@ test('care symbols are those of the list', () => {
   expect(used.filter((code) => !CARE_CODES.includes(code))).toEqual([]);
 });
 
-test('stock of every kind is there', () => {
+test('the catalogue has every kind of stock', () => {
   const stocks = rows
     .filter((row) => cell(row, 'Atsargos') !== '')
     .map((row) => ({

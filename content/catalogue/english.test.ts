@@ -36,7 +36,7 @@ test('every attribute has a name in English, and every value that is a word is t
   }
 });
 
-test('quotes are English, sentences too', () => {
+test('English texts use English quotes and no exclamation marks', () => {
   for (const [sku, { name, short, description }] of Object.entries(english.products)) {
     const words = [name, short, description].join(' ');
     expect(words, sku).not.toMatch(/„|"|'|!/);
@@ -60,7 +60,7 @@ test('every fact is translated: sizes, warnings and where it is made', () => {
   }
 });
 
-test('every picture says in English what it shows', () => {
+test('every picture has an English alternative text', () => {
   for (const file of Object.keys(altTexts)) expect(english.pictures[file], file).toBeTruthy();
   const lithuanian = /[„ąčęėįšųūž]|\b(spalva|namuose|su|ir)\b/i;
   for (const [file, alt] of Object.entries(english.pictures)) {

@@ -12,7 +12,7 @@ export const rows: readonly Row[] = parse(readFileSync(new URL('lino-namai.csv',
 });
 export const products = rows.filter((row) => cell(row, 'Tipas') !== 'variation');
 
-/** What stands in a column, which has to be there. */
+/** The value of a column; throws where the file has no such column. */
 export function cell(row: Row, column: string): string {
   const text = row[column];
   if (text === undefined) throw new Error(`the product file has no column „${column}“`);
@@ -34,7 +34,7 @@ export function variationsOf(product: Row): readonly Row[] {
   return rows.filter((row) => cell(row, 'Tėvinis') === cell(product, 'Prekės kodas'));
 }
 
-/** Attributes with their values: of a product those that it lists, of a variation the one it is. */
+/** Attributes with their values: a product has all that it lists, a variation one of each. */
 export function attributesOf(row: Row) {
   return places
     .map((place) => ({

@@ -16,6 +16,6 @@ test('reviews are of products of the shop, dated and rated, and not all of them 
   }
 });
 
-test('nobody says the same twice', () => {
+test('no two reviews have the same text', () => {
   expect(new Set(reviews.map((review) => review.text)).size).toBe(reviews.length);
 });

@@ -3,42 +3,42 @@ import type { ArgumentSpecs } from './argument.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One way to call an address. */
+/** One way to call a route. */
 export type ApiEndpoint = {
   readonly methods: readonly ApiMethod[];
   readonly summary: string;
-  /** Arguments in the address after `?`. */
+  /** Query parameters. */
   readonly query?: ArgumentSpecs;
   /** The body's fields. */
   readonly body?: GenericSchema;
   /** Of a success; 200 where it is left out. */
   readonly status?: number;
-  /** What it answers where that is not the route's own schema; null: nothing. */
+  /** Schema of the answer where it is not the route's own; null: no answer body. */
   readonly answer?: GenericSchema | null;
-  /** Kind of what it answers where that is not JSON. */
+  /** Media type of the answer where it is not JSON. */
   readonly media?: string;
-  /** Whether it asks for a nonce or a cart token. */
+  /** Whether it requires a nonce or a cart token. */
   readonly guarded?: boolean;
   /** Whether it may be part of a batch. */
   readonly batch?: boolean;
 };
 
-/** A part of a path: what it may be, as an expression without groups, and what it says. */
+/** A path parameter: the pattern it has to match, an expression without groups, and its description. */
 export type PathParameter = {
   readonly pattern: string;
   readonly type: 'string' | 'integer';
   readonly description: string;
 };
 
-/** An address of the API with all that may be done there: what descriptions of the API are drawn from. */
+/** A route of the API with all its endpoints: descriptions of the API are generated from it. */
 export type ApiRoute = {
   /** Below the API's namespace: `/products/{id}`. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, PathParameter>>;
-  /** Name and shape of what it gives. */
+  /** Name and schema of what it returns. */
   readonly title?: string;
   readonly schema?: GenericSchema;
-  /** Whether a success gives a list of that. */
+  /** Whether a success returns a list of that. */
   readonly list?: boolean;
   readonly endpoints: readonly ApiEndpoint[];
 };

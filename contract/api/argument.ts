@@ -3,7 +3,7 @@ type Described = {
   readonly description?: string;
 };
 
-/** What one argument of a call may be, in the words in which the API describes itself. */
+/** The specification of one argument of a call, as the API describes itself. */
 export type ArgumentSpec = Described &
   (
     | {

@@ -4,7 +4,7 @@ export const maxBatched = 25;
 
 /** Calls to be carried out one after the other, each with its own headers and body. */
 export const batchBodySchema = v.object({
-  /** `require-all-validate`: none is carried out unless the address of each is right. */
+  /** `require-all-validate`: no call is carried out unless the address of each is valid. */
   validation: v.optional(v.picklist(['require-all-validate', 'normal']), 'normal'),
   requests: v.pipe(
     v.array(
@@ -32,7 +32,7 @@ export const batchedAnswerSchema = v.object({
 });
 export type BatchedAnswer = v.InferOutput<typeof batchedAnswerSchema>;
 
-/** `null` stands for a call that is right but was not carried out, because another is wrong. */
+/** `null` is the response of a valid call that was not carried out because another is invalid. */
 export const batchSchema = v.object({
   failed: v.optional(v.literal('validation')),
   responses: v.array(v.nullable(batchedAnswerSchema)),

@@ -21,7 +21,7 @@ function read(summary: string, query: ArgumentSpecs): readonly ApiEndpoint[] {
   return [{ methods: ['GET'], summary, query, batch: true }];
 }
 
-/** What a shop offers. Asks for no session and gives none. */
+/** The catalogue of a shop. Needs no session and starts none. */
 export const catalogueRoutes: readonly ApiRoute[] = [
   {
     path: productPaths.attributes,

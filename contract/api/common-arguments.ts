@@ -8,7 +8,7 @@ export const contextArgument = {
   default: 'view',
 } as const satisfies ArgumentSpec;
 
-/** The scope of what is never embedded. */
+/** The scope of resources that are never embedded. */
 export const ownContextArgument = { ...contextArgument, enum: ['view', 'edit'] } as const satisfies ArgumentSpec;
 
 export function idsArgument(description: string) {

@@ -30,7 +30,7 @@ const termOrders = ['name', 'slug', 'count'];
 export const categoryListArguments = termArguments(contextArgument, termOrders);
 export const tagListArguments = termArguments(ownContextArgument, termOrders);
 
-/** Values of an attribute stand in the order the merchant chose, unless another is asked for. */
+/** Values of an attribute are listed in the merchant's order, unless another is requested. */
 export const attributeTermListArguments = {
   ...termArguments(ownContextArgument, [...termOrders, 'menu_order', 'name_num', 'id']),
   __experimental_visual: {

@@ -15,7 +15,7 @@ import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import type { ApiRoute } from './api-route.ts';
 
-/** What the Store API does not say of a shop. */
+/** Shop data that the Store API does not provide. */
 export const vitrinaRouteTable: readonly ApiRoute[] = [
   {
     path: storefrontPaths.storefront,

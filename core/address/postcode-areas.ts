@@ -1,4 +1,6 @@
-/** The middle of an area, by the first two digits of its postcodes, „00“ first; blank where no area is. */
+/**
+ * Coordinates of the middle of each postcode area, by the first two digits, „00“ first; blank where there is no area.
+ */
 const offices: readonly string[] = [
   '55.92 21.07,54.69 25.28,54.65 25.27,54.67 25.26,54.68 25.21',
   '54.72 25.22,54.71 25.19,54.72 25.25,54.72 25.28,54.70 25.30',
@@ -25,8 +27,8 @@ const offices: readonly string[] = [
 const areas = offices.join(',').split(',');
 
 /**
- * Degrees north and east of the area of a Lithuanian postcode, right to a few kilometres; null where it is none. Good for
- * telling what is near where nothing better is known.
+ * Coordinates (degrees north and east) of the area of a Lithuanian postcode, accurate to a few kilometres; null where
+ * it is none. Used to estimate what is near where nothing better is known.
  */
 export function postcodeArea(postcode: string): { readonly latitude: number; readonly longitude: number } | null {
   const digits = /^(?:LT[\s-]*)?(\d{2})\d{3}$/i.exec(postcode.trim())?.[1];

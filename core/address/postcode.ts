@@ -7,7 +7,7 @@ export function normalizeLithuanianPostcode(text: string): string | null {
   return digits === undefined ? null : `LT-${digits}`;
 }
 
-/** Whether a postcode can be one of the country; of others than Lithuania only its shape is looked at. */
+/** Whether a postcode is valid for the country; outside Lithuania only its format is checked. */
 export function isPostcode(text: string, country: string): boolean {
   if (country === 'LT') return normalizeLithuanianPostcode(text) !== null;
   return /^[a-z0-9][a-z0-9 -]{1,11}$/i.test(text.trim());

@@ -19,12 +19,15 @@ import { settleFamilies } from './settle-families.ts';
 
 export type TotalsLine = {
   readonly key: string;
-  /** The line it is a part of, which may take an amount off it; null or left out where it is none. */
+  /** Key of the line it is a part of, which may take an amount off it; null or left out where it is not a part. */
   readonly partOf?: string | null;
   /** The unit price as entered, in major units, exact (`52.7`, `3.329667`). */
   readonly price: Decimal;
   readonly quantity: Quantity;
-  /** Beside that, once for the whole line, as entered, in major units; never takes more off than the pieces cost. */
+  /**
+   * An additional amount, once for the full line, as entered, in major units; a negative one never takes off more than
+   * the pieces cost.
+   */
   readonly lineAmount?: Decimal;
   readonly taxable: boolean;
   readonly taxClass: TaxClass;
@@ -43,7 +46,9 @@ export type TaxContext = {
   readonly base: TaxDestination;
   readonly at: Date;
   readonly pricesIncludeTax: boolean;
-  /** Whether an inclusive price is the same wherever the goods go; else its part without tax is. False when left out. */
+  /**
+   * Whether an inclusive price is the same for every destination; else its part without tax is. False when left out.
+   */
   readonly samePriceAbroad?: boolean;
   /** Decimals of the currency; 2 when left out. */
   readonly currencyMinorUnit?: number;
@@ -88,14 +93,14 @@ type ExactLine = {
 
 type TaxedAmount = { readonly net: Decimal; readonly taxes: readonly TaxAmount[] };
 
-/** Decimals of a minor unit that a line price keeps before tax is worked out. */
+/** Decimals of a minor unit that a line price retains before tax is calculated. */
 const linePricePlaces = 4;
 
 /**
- * Totals of the lines, exactly as WooCommerce works them out with rounding per line: tax is taken out of the whole
- * line's price, kept exact, and rounded for each line and rate. Where the destination has other rates than the shop's
- * own address, the shop's tax is taken out of an inclusive price first and the destination's put on, unless the price
- * is meant to be the same abroad.
+ * Totals of the lines, exactly as WooCommerce calculates them with rounding per line: tax is taken out of the line's
+ * full price, kept exact, and rounded per line and rate. Where the destination has other rates than the shop's own
+ * address, the shop's tax is first taken out of an inclusive price and the destination's added, unless the price is
+ * meant to be the same abroad.
  */
 export function computeItemTotals(
   lines: readonly TotalsLine[],
@@ -151,7 +156,7 @@ function lineMinorPrice(line: TotalsLine, rates: readonly TaxRate[], context: Ta
   return addTax(splitInclusive(price, baseRates).net, rates).gross;
 }
 
-/** The price of a line's pieces with an amount on the line; what takes off stops at nothing. */
+/** The price of a line's pieces plus an amount on the line; a negative amount stops at zero. */
 export function withLineAmount(pieces: Decimal, amount: Decimal): Decimal {
   const linePrice = addDecimals(pieces, amount);
   return amount.lt(zero) && linePrice.lt(zero) ? minDecimal(pieces, zero) : linePrice;

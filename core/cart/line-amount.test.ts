@@ -29,13 +29,13 @@ function grossOf(quantity: number, amount: string, off = 0, tax = context): numb
   return discountedItems + discountedItemsTax;
 }
 
-test('an amount on a line is added once, taxed as the line is, and open to discounts', () => {
+test('a line amount is added once, taxed like the line, and open to discounts', () => {
   expect([grossOf(1, '5'), grossOf(4, '5'), grossOf(3, '-5')]).toEqual([2500, 8500, 5500]);
   expect(grossOf(2, '5', 1000)).toBe(3500);
   expect(grossOf(2, '10', 0, { ...context, pricesIncludeTax: false })).toBe(6050);
 });
 
-test('what takes off stops at nothing, and raises nothing that stands below it', () => {
+test('a negative line amount stops at zero, and never raises a price that is already below it', () => {
   expect([grossOf(1, '-25'), grossOf(2, '-25')]).toEqual([0, 1500]);
   const cents = fc.integer({ min: -5000, max: 5000 }).map((amount) => decimal(amount).times('0.01'));
   fc.assert(

@@ -1,12 +1,12 @@
 import { addQuantities, type Quantity } from '../quantity.ts';
 
-/** A line as its family matters: the line it came with, and the add-on that brought it. */
+/** What linking needs to know of a line: its parent line, and the add-on that linked them. */
 export type FamilyLine = {
   readonly key: string;
   readonly parentKey: string | null;
   readonly parentAddOn: string | null;
   readonly quantity: Quantity;
-  /** What add-ons keep on the line, by name. */
+  /** Data that add-ons store on the line, by name. */
   readonly addOns: Readonly<Record<string, unknown>>;
 };
 
@@ -19,23 +19,23 @@ export type LinkedLine = {
   readonly data: unknown;
 };
 
-/** What an add-on decides about lines that belong together. */
+/** What an add-on decides about linked cart lines. */
 export type FamilyRules = {
   readonly name: string;
-  /** The quantity a child takes beside its parent's; the child's own when left out. */
+  /** The quantity of a child once its parent's changes; when left out, the child keeps its own. */
   readonly followQuantity?: (child: LinkedLine, parent: LinkedLine, before: Quantity) => Quantity;
-  /** Keys of the lines that go when a line is removed; its children go in any case. */
+  /** Keys of further lines to remove with a removed line; its children are removed in any case. */
   readonly followRemoval?: (removed: LinkedLine, lines: readonly LinkedLine[]) => readonly string[];
 };
 
-/** The lines without those whose parent is gone, and without theirs. */
+/** The lines without those whose parent was removed, and without their children in turn. */
 export function withoutOrphans<Line extends FamilyLine>(lines: readonly Line[]): readonly Line[] {
   const keys = new Set(lines.map(({ key }) => key));
   const remaining = lines.filter(({ parentKey }) => parentKey === null || keys.has(parentKey));
   return remaining.length === lines.length ? lines : withoutOrphans(remaining);
 }
 
-/** The lines with a new quantity on one; what came with it follows, and so on downward. */
+/** The lines with a new quantity on one; its child lines follow, and theirs in turn. */
 export function changeQuantity<Line extends FamilyLine>(
   lines: readonly Line[],
   key: string,
@@ -60,7 +60,7 @@ function followed(child: FamilyLine, parent: FamilyLine, before: Quantity, rules
   return rule.followQuantity(linkedLine(child, rule.name), linkedLine(parent, rule.name), before);
 }
 
-/** The lines with others added, each to the same line where there is one; its family follows. */
+/** The lines with others added; the quantity of a line that is already there is added to it. */
 export function addFamilyLines<Line extends FamilyLine>(
   lines: readonly Line[],
   added: readonly Line[],
@@ -73,7 +73,9 @@ export function addFamilyLines<Line extends FamilyLine>(
   }, lines);
 }
 
-/** The lines that stay when one is removed, and those that go: its children, and what the add-ons say goes with it. */
+/**
+ * The lines that remain when one is removed, and the removed ones: its children, and what the add-ons remove with it.
+ */
 export function removeFamily<Line extends FamilyLine>(
   lines: readonly Line[],
   key: string,
@@ -97,7 +99,7 @@ export function removeFamily<Line extends FamilyLine>(
   };
 }
 
-/** The lines with a removed family back as it was; a line that came anew meanwhile is left as it is. */
+/** The lines with a removed family restored as it was; a line that was added again meanwhile is left unchanged. */
 export function restoreFamily<Line extends FamilyLine>(
   lines: readonly Line[],
   removed: readonly Line[],

@@ -1,7 +1,7 @@
 import type { ProductId } from '../ids.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
 
-/** What makes a cart line itself: the same again adds to its quantity, anything else is a line of its own. */
+/** What identifies a cart line: adding the same again adds to its quantity, anything else becomes a line of its own. */
 export type LineIdentity = {
   /** The product, for a variation its parent. */
   readonly productId: ProductId;

@@ -84,7 +84,7 @@ function inOrder(count: number): readonly number[] {
 
 const backwards = (count: number) => inOrder(count).toReversed();
 
-test('[3.2-01] [3.3-02] lines after discounts, shipping and fees with their taxes are the total, in any order', () => {
+test('[3.2-01] [3.3-02] lines after discounts, shipping and fees with their taxes add up to the total, in any order', () => {
   fc.assert(
     fc.property(cart, (drawn) => {
       const totals = computeTotals(inputOf(drawn));
@@ -104,7 +104,7 @@ test('[3.2-01] [3.3-02] lines after discounts, shipping and fees with their taxe
   );
 });
 
-test('before discounts less the discounts are after discounts, within a cent a line and coupon', () => {
+test('amounts before discounts minus the discounts equal those after, within a cent a line and coupon', () => {
   fc.assert(
     fc.property(cart, (drawn) => {
       const { items, totalItems, totalItemsTax, totalDiscount, totalDiscountTax } = computeTotals(inputOf(drawn));
@@ -232,7 +232,7 @@ function bundlesInput({
   return { ...tax, lines: cartLines, discounts, shipping: [shippingOf(shipping, !abroad)] };
 }
 
-test('[9.6-02] whatever codes are used on bundles with an amount off, no family costs less than nothing, and delivery is paid', () => {
+test('[9.6-02] whatever coupons are applied to discounted bundles, no family costs less than zero, and shipping is paid', () => {
   fc.assert(
     fc.property(bundles, (drawn) => {
       const input = bundlesInput(drawn);

@@ -12,9 +12,9 @@ type FamilyAmount = {
 };
 
 /**
- * Lines below nothing take an amount off their parts, never off anything else: where their family would come to less
- * than nothing, net or any tax, by rounding or otherwise, they take off less. With tax in the prices a family's price
- * stays as it is, and no tax is owed of what costs nothing.
+ * Lines with a negative amount reduce only their own parts: where their family's net or any of its taxes would fall
+ * below zero, by rounding or otherwise, they take off less. Where prices include tax, a family's price stays as it is,
+ * and a family that costs nothing owes no tax.
  */
 export function settleFamilies<Amount extends FamilyAmount>(
   amounts: readonly Amount[],

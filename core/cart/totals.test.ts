@@ -159,7 +159,7 @@ test('each rate has its own tax line, zero rates none', () => {
   expect(totals.totalPrice).toBe(1210 + 1120 + 1050 + 1000 + 1000);
 });
 
-test('prices without tax get it on top', () => {
+test('tax is added on top of prices without tax', () => {
   const totals = totalsOf({ lines: [line('a', '10', 3)], pricesIncludeTax: false });
   expect(wire(totals)).toMatchObject({ items: [3000, 630], price: 3000 + 630 + 399 + 84 });
 });

@@ -28,7 +28,7 @@ export type FeeTotals = {
 export type TotalsInput = TaxContext & {
   readonly lines: readonly TotalsLine[];
   readonly discounts?: readonly Discount[];
-  /** One chosen rate per package; null while shipping is not worked out or not needed. */
+  /** One chosen rate per package; null while shipping is not calculated or not needed. */
   readonly shipping: readonly ShippingCost[] | null;
   readonly fees?: readonly Fee[];
 };
@@ -43,7 +43,7 @@ export type CartTotals = {
   readonly totalFeesTax: MinorUnits;
   readonly totalDiscount: MinorUnits;
   readonly totalDiscountTax: MinorUnits;
-  /** Null while shipping is not worked out. */
+  /** Null while shipping is not calculated. */
   readonly totalShipping: MinorUnits | null;
   readonly totalShippingTax: MinorUnits | null;
   /** What the shopper pays, tax included; never negative. */
@@ -58,7 +58,7 @@ export function computeTotals(input: TotalsInput): CartTotals {
   return completeTotals(items, input);
 }
 
-/** The totals of a cart whose items are worked out already. */
+/** The totals of a cart whose items are already calculated. */
 export function completeTotals(
   items: ItemTotals,
   input: TaxContext & Pick<TotalsInput, 'shipping' | 'fees'>,

@@ -27,7 +27,7 @@ const paper: CheckoutField = {
 };
 const fields = [gift, wish, paper];
 
-test('a hidden field is neither required nor kept, whatever was sent', () => {
+test('a hidden field is neither required nor stored, whatever was sent', () => {
   expect(readFields(fields, { 'lino/dovana': false, 'lino/palinkejimas': 'Su švente' }, {})).toMatchObject({
     visibleFields: [gift, paper],
     values: { 'lino/dovana': false },
@@ -48,7 +48,7 @@ test('a field may be required by what else was entered', () => {
   expect(readFields(fields, { ...submittedValues, 'lino/popierius': 'rudas' }, {}).faults).toEqual({});
 });
 
-test('what a field cannot hold is named: a choice that is none, too much, another form, a wrong code', () => {
+test('an invalid value is reported with its reason: unknown option, too long, wrong format, wrong code', () => {
   const text = (validation: CheckoutField['validation']): CheckoutField => ({ ...wish, shown: [], validation });
   const faultOf = (field: CheckoutField, value: unknown) =>
     readFields([field], { [field.id]: value }, {}).faults[field.id];
@@ -61,7 +61,7 @@ test('what a field cannot hold is named: a choice that is none, too much, anothe
   for (const empty of ['', '  ', null, {}, []]) expect(faultOf(text({}), empty)).toEqual({ code: 'required' });
 });
 
-test('[3.17-01] a company gives its code, and a VAT code that is one where it gives any; both are kept in one form', () => {
+test('[3.17-01] a company gives its code, and a valid VAT code where it gives any; both are stored in a normalised form', () => {
   const submittedValues = {
     'vitrina/billing_kodas': true,
     'vitrina/company_code': '305 646 914',
@@ -79,7 +79,7 @@ test('[3.17-01] a company gives its code, and a VAT code that is one where it gi
   });
 });
 
-test('whatever is sent, only shown fields are kept or at fault', () => {
+test('whatever is sent, only visible fields have values or faults', () => {
   const anything = fc.dictionary(
     fc.constantFrom('lino/dovana', 'lino/palinkejimas', 'lino/popierius', 'x/y', '__proto__'),
     fc.anything(),

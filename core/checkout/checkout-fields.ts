@@ -6,11 +6,11 @@ import { type ConditionValue, groupsHold, type RuleGroups } from '../conditions/
 
 export const fieldLocations = ['address', 'contact', 'order'] as const;
 export const fieldTypes = ['text', 'select', 'checkbox'] as const;
-/** Checks that know more than a pattern says; the value is kept as they write it. */
+/** Checks beyond a pattern; the value is stored as the check normalises it. */
 export const fieldChecks = ['company_code', 'vat_code', 'phone', 'postcode'] as const;
 export type FieldCheck = (typeof fieldChecks)[number];
 
-/** A field of the checkout beside those every order has, as it is declared. */
+/** A declared field of the checkout, in addition to those every order has. */
 export type CheckoutField = {
   /** `namespace/name` */
   readonly id: string;
@@ -30,7 +30,7 @@ export type CheckoutField = {
     | {
         /** A regular expression for the whole text. */
         readonly pattern?: string | undefined;
-        /** What to say of a text that does not match. */
+        /** Message for a text that does not match. */
         readonly message?: string | undefined;
         /** Characters. */
         readonly maxLength?: number | undefined;
@@ -41,23 +41,23 @@ export type CheckoutField = {
 
 export type FieldValues = Readonly<Record<string, string | boolean>>;
 
-/** What rules may ask beside the declared fields. */
+/** Values that rules may refer to beside the declared fields. */
 export const formFacts = ['billing_country', 'shipping_country', 'payment_method', 'shipping_method'] as const;
 export type FormFacts = Readonly<Partial<Record<(typeof formFacts)[number], ConditionValue>>>;
 
 export type FieldFault =
   | { readonly code: 'required' | 'option' | 'format' | 'too_long' }
   | { readonly code: 'check'; readonly check: FieldCheck };
-/** What can be wrong with a value whatever the rest of the form says. */
+/** Faults of a value that do not depend on the rest of the form. */
 export type SentFault = { readonly code: 'type' | 'option' };
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 export type ReadFields = {
   /** The fields that are shown, in their order. */
   readonly visibleFields: readonly CheckoutField[];
-  /** Those of the shown ones that cannot be left open. */
+  /** Ids of the shown fields that must be filled in. */
   readonly required: ReadonlySet<string>;
-  /** What was entered, as it is kept: nothing of hidden fields, no empty texts. */
+  /** The entered values as they are stored: none of hidden fields, no empty texts. */
   readonly values: FieldValues;
   readonly faults: FieldFaults;
 };
@@ -65,8 +65,8 @@ export type ReadFields = {
 const maxTextLength = 200;
 
 /**
- * Reads what was sent of the declared fields; fields of other names are left out. Rules ask only what stands before
- * them, so one reading in order settles them all.
+ * Reads and validates the submitted values of the declared fields; other fields are ignored. Rules refer only to fields
+ * before them, so one pass in order decides them all.
  */
 export function readFields(
   fields: readonly CheckoutField[],
@@ -104,7 +104,10 @@ export function readFields(
   return { visibleFields, required, values, faults };
 }
 
-/** Values that no form could send: of another kind than the field, or, where asked, an option it does not offer. */
+/**
+ * Faults of values that no form could send: of another kind than the field, or, with `options`, an option it does not
+ * offer.
+ */
 export function sentFaults(
   fields: readonly CheckoutField[],
   submittedValues: Readonly<Record<string, unknown>>,
@@ -149,7 +152,7 @@ function normalizeValue({ validation }: CheckoutField, value: string): string {
   return validation?.check === undefined ? value : (checks[validation.check](value) ?? value);
 }
 
-/** The expression that a whole text has to match; throws where it is none. */
+/** The regular expression that a complete text has to match; throws where the pattern is invalid. */
 export function fullMatchPattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'u');
 }

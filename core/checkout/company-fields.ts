@@ -1,6 +1,6 @@
 import type { CheckoutField } from './checkout-fields.ts';
 
-/** Ticked by who buys as a company (docs/behaviour 3.17). */
+/** Checkbox for buying as a company (docs/behaviour 3.17). */
 export const boughtAsCompany = 'vitrina/billing_kodas';
 export const companyCodeField = 'vitrina/company_code';
 export const vatCodeField = 'vitrina/vat_code';

@@ -1,4 +1,4 @@
-/** What choosing a way of delivery does at the checkout (docs/behaviour 4.8). */
+/** What choosing a shipping method does at the checkout (docs/behaviour 4.8). */
 export type ShippingRule = {
   /** The shipping method's instance in its zone. */
   readonly instanceId: number;

@@ -1,5 +1,5 @@
-/** Characters that a field of an address holds at most. */
+/** Maximum number of characters of an address field. */
 export const maxFieldLength = 200;
 
-/** Characters that the note on an order holds at most. */
+/** Maximum number of characters of the note on an order. */
 export const maxNoteLength = 2000;

@@ -7,8 +7,8 @@ export type ConditionalField = {
 };
 
 /**
- * Ids of the fields that are shown (docs/behaviour 4.1), in whatever order they stand. A rule about a field that is hidden or
- * unknown is false, so fields that would only show each other stay hidden.
+ * Ids of the visible fields (docs/behaviour 4.1), whatever their order. A rule about a field that is hidden or unknown
+ * is false, so fields that would only show each other stay hidden.
  */
 export function visibleFieldIds(
   fields: readonly ConditionalField[],

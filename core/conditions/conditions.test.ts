@@ -6,14 +6,14 @@ import { visibleFieldIds } from './conditional-fields.ts';
 const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, expectedValue = '') =>
   conditionHolds(condition, value, expectedValue);
 
-test('[5.1-01] a box is checked or not; nothing else is either', () => {
+test('[5.1-01] a checkbox is checked or unchecked; any other value is neither', () => {
   expect([holds('check', true), holds('!check', true)]).toEqual([true, false]);
   expect([holds('check', false), holds('!check', false)]).toEqual([false, true]);
   for (const value of ['1', '', ['1'], []])
     expect([holds('check', value), holds('!check', value)]).toEqual([false, false]);
 });
 
-test('[5.1-02] values equal letter by letter, lists contain, a ticked box is 1', () => {
+test('[5.1-02] texts are compared exactly, a list equals what it contains, a ticked box equals 1', () => {
   expect(holds('==', 'Taip', 'taip')).toBe(false);
   expect(holds('==', 'taip ', 'taip')).toBe(false);
   expect(holds('==', ['x', 'y'], 'y')).toBe(true);
@@ -29,13 +29,13 @@ test('[5.1-02] values equal letter by letter, lists contain, a ticked box is 1',
   );
 });
 
-test('[5.1-03] nothing, an empty list and an open box are empty; 0 and a space are not', () => {
+test('[5.1-03] an empty text, an empty list and an unticked box are empty; 0 and a space are not', () => {
   for (const value of ['', [], false]) expect([holds('empty', value), holds('!empty', value)]).toEqual([true, false]);
   for (const value of ['0', ' ', ['x'], true])
     expect([holds('empty', value), holds('!empty', value)]).toEqual([false, true]);
 });
 
-test('[5.1-04] numbers compare as numbers, with a comma or a point; what is none compares with nothing', () => {
+test('[5.1-04] numbers compare as numbers, with a comma or a point; what is not a number never compares', () => {
   expect([holds('gt', '10', '9'), holds('lt', '-1', '0'), holds('gt', '5', '5'), holds('lt', '5', '5')]).toEqual([
     true,
     true,
@@ -51,7 +51,7 @@ test('[5.1-04] numbers compare as numbers, with a comma or a point; what is none
     expect([holds('lt', value, '9'), holds('gt', value, '0')]).toEqual([false, false]);
 });
 
-test('[3.5-05] a chosen variation is listed or not; with none chosen only „not“ holds', () => {
+test('[3.5-05] a variation rule tests whether the chosen variation is listed; with none chosen only „not“ holds', () => {
   const groups = (condition: 'product_var' | '!product_var'): RuleGroups => [[{ condition, values: [11, 12] }]];
   const by = (variationId: number | null) =>
     (['product_var', '!product_var'] as const).map((name) =>
@@ -64,7 +64,7 @@ test('[3.5-05] a chosen variation is listed or not; with none chosen only „not
   ]);
 });
 
-test('[4.1-01] one group of several, all rules of a group; no groups and an empty group hold', () => {
+test('[4.1-01] rules hold where any group holds with all its rules; no groups and an empty group hold', () => {
   const a = { field: 'a', condition: '==', value: '1' } as const;
   const b = { field: 'b', condition: '==', value: '1' } as const;
   const by = (groups: RuleGroups, values: Readonly<Record<string, string>>) =>
@@ -75,7 +75,7 @@ test('[4.1-01] one group of several, all rules of a group; no groups and an empt
   expect([by([], {}), by([[]], {})]).toEqual([true, true]);
 });
 
-test('[5.1-05] a rule about a field that is missing or hidden is false, whatever it asks', () => {
+test('[5.1-05] a rule about a field that is missing or hidden is false, whatever its condition', () => {
   for (const condition of fieldConditions) {
     const dependencies = [[{ field: 'nera', condition, value: '' }]];
     expect(visibleFieldIds([{ id: 'x', dependencies }], { nera: '' }).has('x')).toBe(false);
@@ -91,7 +91,7 @@ test('[5.1-05] a rule about a field that is missing or hidden is false, whatever
   }
 });
 
-test('fields that would only show each other stay hidden, and the order they stand in does not matter', () => {
+test('fields that would only show each other stay hidden, whatever the order of the fields', () => {
   const rule = (field: string) => [[{ field, condition: 'empty', value: '' }]] as const;
   const ring = [
     { id: 'a', dependencies: rule('b') },

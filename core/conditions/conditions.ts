@@ -1,4 +1,4 @@
-/** The ten conditions a field can be shown by: eight ask another field, two the chosen variation. */
+/** The ten conditions for showing a field: eight test another field, two the chosen variation. */
 export const fieldConditions = ['check', '!check', '==', '!=', 'empty', '!empty', 'lt', 'gt'] as const;
 export const variationConditions = ['product_var', '!product_var'] as const;
 
@@ -62,7 +62,7 @@ export function conditionHolds(condition: FieldCondition, value: ConditionValue,
   }
 }
 
-/** Letter by letter; a list contains it; a ticked box equals `1`, an open one nothing. */
+/** Texts match exactly; a list matches what it contains; a ticked box equals `1`, an unticked one the empty text. */
 function equals(value: ConditionValue, expectedValue: string): boolean {
   if (typeof value === 'string') return value === expectedValue;
   if (typeof value === 'boolean') return expectedValue === (value ? '1' : '');
@@ -73,7 +73,10 @@ function isEmpty(value: ConditionValue): boolean {
   return typeof value === 'boolean' ? !value : value.length === 0;
 }
 
-/** The number a text begins with, `7` of `7 vnt.`, with a decimal comma or point. What is none compares with nothing. */
+/**
+ * The number at the start of a text, `7` of `7 vnt.`, with a decimal comma or point; NaN, which compares with nothing,
+ * where there is none.
+ */
 function numberOf(value: ConditionValue): number {
   return typeof value === 'string' ? Number.parseFloat(value.replace(',', '.')) : Number.NaN;
 }

@@ -41,12 +41,12 @@ function refusal(coupon: Partial<Coupon>, changes: Partial<CouponCart> = {}) {
   return checked.ok ? null : checked.failure;
 }
 
-test('a coupon without conditions holds, for an empty cart too', () => {
+test('a coupon without conditions is valid, for an empty cart too', () => {
   expect(refusal({})).toBeNull();
   expect(refusal({}, { lines: [], subtotal: minorUnits(0) })).toBeNull();
 });
 
-test('it holds from its first instant to the last of its last day in Vilnius', () => {
+test('a coupon is valid from its first instant to the last of its last day in Vilnius', () => {
   const startsAt = vilniusMidnight('2026-11-20');
   const endsAt = vilniusDayEnd('2026-11-21');
   const at = (text: string) => refusal({ startsAt, endsAt }, { at: new Date(text) })?.code ?? null;
@@ -56,7 +56,7 @@ test('it holds from its first instant to the last of its last day in Vilnius', (
   expect(at('2026-11-21T22:00:00Z')).toBe('coupon_expired');
 });
 
-test('the subtotal is held against the minimum and the maximum, both inclusive', () => {
+test('the subtotal is checked against the minimum and the maximum, both inclusive', () => {
   const minimum = decimal(20);
   expect(refusal({ minimum })).toBeNull();
   expect(refusal({ minimum }, { subtotal: minorUnits(1999) })).toEqual({
@@ -71,7 +71,7 @@ test('the subtotal is held against the minimum and the maximum, both inclusive',
   });
 });
 
-test('a limit of uses counts all orders, or those of one address where that is asked', () => {
+test('a usage limit counts all orders, or those of one e-mail address where it is set per address', () => {
   expect(refusal({ usageLimit: 3, used: 2 })).toBeNull();
   expect(refusal({ usageLimit: 3, used: 3 })).toEqual({ code: 'coupon_usage_limit' });
   expect(refusal({ usageLimitPerEmail: 1, used: 9 })).toBeNull();
@@ -84,7 +84,7 @@ describe('products and categories', () => {
   const onSale = { ...towel, onSale: true };
 
   test.each(['percent', 'fixed_product', 'fixed_cart'] as const)(
-    '%s: one that is named must be in the cart',
+    '%s: a product or category that the coupon names must be in the cart',
     (type) => {
       for (const productIds of [[1], [11]]) expect(refusal({ type, productIds })).toBeNull();
       expect(refusal({ type, productIds: [2] })).toEqual(notApplicable);
@@ -95,7 +95,7 @@ describe('products and categories', () => {
     },
   );
 
-  test('one for products holds while it is for some of them', () => {
+  test('a product coupon is valid while it applies to some of the products', () => {
     const other: CouponLine = { ...towel, key: 'b', productIds: [2], categories: [] };
     expect(refusal({ excludedProductIds: [1] }, { lines: [towel, other] })).toBeNull();
     expect(refusal({ excludedProductIds: [1, 2] }, { lines: [towel, other] })).toEqual(notApplicable);
@@ -104,7 +104,7 @@ describe('products and categories', () => {
     expect(refusal({}, { lines: [{ ...towel, excludedFromCoupons: true }] })).toEqual(notApplicable);
   });
 
-  test('one for the whole cart is refused by anything it excludes, and says by what', () => {
+  test('a coupon for the whole cart is refused by anything it excludes, and the failure names it', () => {
     const type = 'fixed_cart';
     expect(refusal({ type, excludedProductIds: [1] })).toEqual({
       code: 'coupon_excluded_products',
@@ -119,7 +119,7 @@ describe('products and categories', () => {
   });
 });
 
-test('addresses are held against patterns in which a star stands for anything', () => {
+test('e-mail addresses are matched against patterns in which a star stands for anything', () => {
   const emails = ['ona@example.lt', '*@linonamai.lt'];
   expect(refusal({ emails })).toEqual({ code: 'coupon_email' });
   expect(refusal({ emails }, { email: 'Ona@Example.LT ' })).toBeNull();

@@ -4,20 +4,20 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { Coupon } from './coupon.ts';
 import { type CouponLine, isForLine, isInCategory, isNamed } from './coupon-line.ts';
 
-/** The cart a coupon is held against. */
+/** The cart that a coupon is validated against. */
 export type CouponCart = {
   readonly lines: readonly CouponLine[];
   /** Of the items before discounts, as the shopper sees it. */
   readonly subtotal: MinorUnits;
-  /** `''` while the shopper has not said it. */
+  /** `''` while the shopper has not entered it. */
   readonly email: string;
-  /** How often the shopper's address has used it; null where that is not asked yet. */
+  /** How often the shopper's e-mail address has used it; null where that is not looked up yet. */
   readonly usedByEmail: number | null;
   readonly at: Date;
   readonly currencyMinorUnit: number;
 };
 
-/** Why a coupon does not hold. Amounts are in minor units. */
+/** Why a coupon is not valid. Amounts are in minor units. */
 export type CouponFailure =
   | { readonly code: 'coupon_usage_limit' }
   | { readonly code: 'coupon_not_started' }
@@ -30,7 +30,9 @@ export type CouponFailure =
   | { readonly code: 'coupon_excluded_categories'; readonly data: { readonly names: readonly string[] } }
   | { readonly code: 'coupon_email' };
 
-/** Whether a coupon holds for a cart; of several reasons the first is told, in the order in which WooCommerce asks. */
+/**
+ * Validates a coupon for a cart; of several failures the first is returned, in the order in which WooCommerce checks.
+ */
 export function checkCoupon(coupon: Coupon, cart: CouponCart): Result<null, CouponFailure> {
   const reasons = [usageProblem, dateProblem, spendProblem, productsProblem, emailProblem];
   for (const reasonOf of reasons) {
@@ -61,7 +63,7 @@ function spendProblem({ minimum, maximum }: Coupon, { subtotal, currencyMinorUni
   return maxSubtotal !== null && subtotal > maxSubtotal ? failure('coupon_maximum', { amount: maxSubtotal }) : null;
 }
 
-/** A coupon that looks at products needs one that it is for; one for the whole cart is refused by any it excludes. */
+/** A product coupon needs a line that it applies to; one for the whole cart is refused by any line it excludes. */
 function productsProblem(coupon: Coupon, { lines }: CouponCart): CouponFailure | null {
   const named = coupon.productIds.length === 0 || lines.some((line) => isNamed(coupon.productIds, line));
   const inCategory =

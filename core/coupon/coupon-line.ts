@@ -8,25 +8,25 @@ export type NamedCategory = { readonly id: number; readonly name: string };
 /** A line of a cart as coupons look at it. */
 export type CouponLine = {
   readonly key: string;
-  /** The line it is a part of, which may take an amount off it; null or left out where it is none. */
+  /** Key of the line it is a part of, which may take an amount off it; null or left out where it is not a part. */
   readonly partOf?: string | null;
   /** The product and, where it is one, the variation. */
   readonly productIds: readonly number[];
   readonly name: string;
-  /** The product's, with all that they lie in. */
+  /** The product's categories, with all their ancestors. */
   readonly categories: readonly NamedCategory[];
   readonly quantity: Quantity;
-  /** The whole line before discounts, in minor units as prices are entered, exact. */
+  /** Price of the full line before discounts, in minor units as prices are entered, exact. */
   readonly price: Decimal;
   readonly onSale: boolean;
-  /** Kept out of coupons for products and of percentages, as an add-on may ask for its lines. */
+  /** Excluded from product coupons and percentages, as an add-on may request for its lines. */
   readonly excludedFromCoupons: boolean;
 };
 
 /** What is taken off each line, by the line's key. */
 export type PerLine = ReadonlyMap<string, MinorUnits>;
 
-/** Whether a coupon that looks at products is for this line. */
+/** Whether a product coupon or a percentage applies to this line. */
 export function isForLine(coupon: Coupon, line: CouponLine): boolean {
   if (line.excludedFromCoupons) return false;
   const named = isNamed(coupon.productIds, line) || isInCategory(coupon.categoryIds, line);

@@ -4,7 +4,7 @@ import type { Decimal } from '../decimal.ts';
 export const couponTypes = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
-/** What takes something off a cart, and under which conditions. An empty list means: no condition. */
+/** A coupon: what it takes off a cart, and under which conditions. An empty list means no condition. */
 export type Coupon = {
   readonly id: number;
   /** As it is compared: folded by `foldCouponCode`. */
@@ -31,13 +31,13 @@ export type Coupon = {
   readonly emails: readonly string[];
   readonly usageLimit: number | null;
   readonly usageLimitPerEmail: number | null;
-  /** How many pieces of a cart it is for, the dearest first; not of a `fixed_cart`. */
+  /** How many pieces of a cart it applies to, the dearest first; not for a `fixed_cart`. */
   readonly itemLimit: number | null;
   /** Orders that use it. */
   readonly used: number;
 };
 
-/** A coupon of which nothing is said but what it takes off: everybody may use it, always and for everything. */
+/** A coupon without conditions: everybody may use it, always and for everything. */
 export const noConditions: Omit<Coupon, 'id' | 'code' | 'type' | 'amount' | 'used'> = {
   freeShipping: false,
   individualUse: false,
@@ -56,10 +56,10 @@ export const noConditions: Omit<Coupon, 'id' | 'code' | 'type' | 'amount' | 'use
   itemLimit: null,
 };
 
-/** Characters that a code has at most. */
+/** Maximum number of characters of a code. */
 export const maxCouponCodeLength = 60;
 
-/** Whether a folded code can be one at all: what an address of the API can hold, and a shopper can type. */
+/** Whether a folded code is valid: an address of the API can contain it, and a shopper can type it. */
 export function isCouponCode(code: string): boolean {
   return code.length <= maxCouponCodeLength && /^[\p{L}\p{N}_-]+$/u.test(code);
 }

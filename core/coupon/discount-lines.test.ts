@@ -41,27 +41,27 @@ function line(key: string, cents: string, quantity = 1, more: Partial<CouponLine
 const perLine = (coupons: readonly Coupon[], lines: readonly CouponLine[], sequential = false) =>
   discountLines(coupons, lines, { ...options, sequential }).map((discount) => Object.fromEntries(discount.perLine));
 
-describe('as WooCommerce takes discounts', () => {
+describe('discounts as WooCommerce calculates them', () => {
   const dear = line('a', '19999');
   const knives = line('b', '5270', 3);
 
-  test('a percentage is cut for each line, and the missing cent goes to the dearest', () => {
+  test('a percentage is rounded down for each line, and the missing cent goes to the dearest', () => {
     expect(perLine([coupon('percent', '10')], [dear, knives])).toEqual([{ a: 2000, b: 1581 }]);
   });
 
-  test('an amount off the cart is shared by pieces, whatever they cost', () => {
+  test('a fixed cart discount is shared by pieces, whatever they cost', () => {
     expect(perLine([coupon('fixed_cart', '5')], [dear, knives])).toEqual([{ a: 125, b: 375 }]);
     expect(perLine([coupon('fixed_cart', '5.02')], [dear, knives])).toEqual([{ a: 126, b: 376 }]);
   });
 
-  test('what a cheap line cannot bear goes to the others', () => {
+  test('what exceeds the price of a cheap line goes to the others', () => {
     expect(perLine([coupon('fixed_cart', '10')], [line('a', '100'), line('b', '5000')])).toEqual([{ a: 100, b: 900 }]);
     expect(perLine([coupon('fixed_cart', '100')], [line('a', '100'), line('b', '5000')])).toEqual([
       { a: 100, b: 5000 },
     ]);
   });
 
-  test('an amount off a product is taken off every piece, never more than it costs', () => {
+  test('a fixed product discount is taken off every piece, never more than it costs', () => {
     expect(perLine([coupon('fixed_product', '2')], [dear, knives, line('c', '150', 2)])).toEqual([
       { a: 200, b: 600, c: 300 },
     ]);
@@ -76,7 +76,7 @@ describe('as WooCommerce takes discounts', () => {
     expect(perLine([coupon('percent', '20', { itemLimit: 6 })], [many, fewer])).toEqual([{ d: 1200, c: 779 }]);
   });
 
-  test('products go first, then percentages, then the cart; each percentage is of the whole price unless in sequence', () => {
+  test('product coupons apply first, then percentages, then cart coupons; each percentage is of the full price unless sequential', () => {
     const [cart, percent, product] = [coupon('fixed_cart', '5'), coupon('percent', '10'), coupon('fixed_product', '2')];
     const one = [line('a', '1000')];
     expect(perLine([cart, percent, product], one)).toEqual([{ a: 500 }, { a: 100 }, { a: 200 }]);
@@ -84,7 +84,7 @@ describe('as WooCommerce takes discounts', () => {
     expect(perLine([coupon('percent', '60'), coupon('percent', '50')], one)).toEqual([{ a: 500 }, { a: 500 }]);
   });
 
-  test('lines that a coupon is not for keep their price', () => {
+  test('lines that a coupon does not apply to keep their price', () => {
     const lines = [line('a0', '1000'), line('b1', '1000', 1, { onSale: true }), line('c2', '1000')];
     const off = (more: Partial<Coupon>) => perLine([coupon('percent', '10', more)], lines)[0];
     expect(off({ productIds: [1] })).toEqual({ a0: 100 });
@@ -100,7 +100,7 @@ describe('as WooCommerce takes discounts', () => {
     ]);
   });
 
-  test('a line kept out of coupons is left by all but an amount off the cart', () => {
+  test('a line excluded from coupons is reduced only by a fixed cart discount', () => {
     const lines = [line('a', '1000', 1, { excludedFromCoupons: true }), line('b', '500')];
     expect(perLine([coupon('percent', '10')], lines)).toEqual([{ b: 50 }]);
     expect(perLine([coupon('fixed_product', '1')], lines)).toEqual([{ b: 100 }]);
@@ -145,7 +145,7 @@ const coupons = fc
   );
 
 describe('whatever the coupons and the cart', () => {
-  test('no part is negative, and no line is left below nothing', () => {
+  test('no discount is negative, and no line falls below zero', () => {
     fc.assert(
       fc.property(coupons, lines, fc.boolean(), (some, cart, sequential) => {
         const discounts = discountLines(some, cart, { ...options, sequential });
@@ -157,7 +157,7 @@ describe('whatever the coupons and the cart', () => {
     );
   });
 
-  test('an amount off the cart is given to the cent, or all there is', () => {
+  test('a fixed cart discount is applied to the cent, or up to the cart total', () => {
     fc.assert(
       fc.property(amounts, lines, (amount, cart) => {
         const [discount] = discountLines([coupon('fixed_cart', amount)], cart, options);
@@ -168,7 +168,7 @@ describe('whatever the coupons and the cart', () => {
     );
   });
 
-  test('a percentage is of the cart as a whole, within half a cent', () => {
+  test('a percentage is of the complete cart, within half a cent', () => {
     const lineDrafts = fc.array(fc.tuple(fc.integer({ min: 100, max: 30_000 }), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,
       maxLength: 8,
@@ -200,7 +200,7 @@ describe('whatever the coupons and the cart', () => {
     );
   });
 
-  test('the totals of coupons add up to the total discount, and the lines to what is left', () => {
+  test('the discounts of the coupons add up to the total discount, and no line is left negative', () => {
     fc.assert(
       fc.property(coupons, lines, (some, cart) => {
         const priced: TotalsLine[] = cart.map(({ key, price, quantity }) => ({

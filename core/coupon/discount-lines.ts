@@ -8,7 +8,7 @@ import { type CouponLine, linesOf, type PerLine } from './coupon-line.ts';
 import { discountOf } from './discount-of.ts';
 
 export type DiscountOptions = {
-  /** Whether a percentage is of what earlier coupons left, instead of the whole price. */
+  /** Whether a percentage is of what earlier coupons left, instead of the full price. */
   readonly sequential: boolean;
   readonly currencyMinorUnit: number;
 };
@@ -17,9 +17,9 @@ export type DiscountOptions = {
 const piecePricePlaces = 12;
 
 /**
- * What each coupon takes off each line, in the order of `coupons`; coupons that do not hold must be left out before.
- * They take one after the other as in WooCommerce: those for products, percentages, those for the whole cart; the
- * dearest piece first. No line gets below nothing, and no family of lines does of which one takes an amount off others.
+ * What each coupon takes off each line, in the order of `coupons`; invalid coupons must be left out before. They apply
+ * one after the other as in WooCommerce: product coupons, percentages, cart coupons; the dearest piece first. No line
+ * falls below zero, nor does a family of lines in which one takes an amount off the others.
  */
 export function discountLines(
   coupons: readonly Coupon[],
@@ -39,7 +39,7 @@ export function discountLines(
   return coupons.map(({ code }) => ({ code, perLine: byCode.get(code) ?? new Map() }));
 }
 
-/** The most that can be taken off each line: its price, less its share of what is taken off it with its family. */
+/** The maximum discount of each line: its price, less its share of the amount taken off its family. */
 function discountable(lines: readonly CouponLine[]): PerLine {
   const prices = new Map(lines.map((line) => [line.key, roundedPrice(line)]));
   for (const { key, price } of lines.filter((line) => line.price.lt(zero))) {
@@ -52,7 +52,7 @@ function discountable(lines: readonly CouponLine[]): PerLine {
   return prices;
 }
 
-/** What of each line is taken off by all of them. */
+/** The discount of each line, summed over all coupons. */
 export function sumPerLine(discounts: readonly Pick<Discount, 'perLine'>[]): PerLine {
   const sums = new Map<string, MinorUnits>();
   for (const { perLine } of discounts)
@@ -64,7 +64,7 @@ export function roundedPrice({ price }: CouponLine): MinorUnits {
   return price.lt(zero) ? noMoney : minorUnits(roundHalfUp(price, 0).toNumber());
 }
 
-/** The price of one piece; of less than one, what that costs. */
+/** The price of one piece; for less than one piece, the line's price. */
 function piecePrice({ price, quantity }: CouponLine): Decimal {
   return quantity > 1 ? divideDecimals(price, quantityDecimal(quantity), piecePricePlaces) : price;
 }

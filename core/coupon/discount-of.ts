@@ -33,7 +33,7 @@ type Context = {
   readonly currencyMinorUnit: number;
 };
 
-/** Decimals of a minor unit to which parts of a line are worked out. */
+/** Decimals of a minor unit to which parts of a line are calculated. */
 const partPlaces = 12;
 
 /** What one coupon takes off the lines it is for, the dearest first. */
@@ -49,7 +49,10 @@ export function discountOf(coupon: Coupon, lines: readonly CouponLine[], context
   }
 }
 
-/** Each line's part is cut to whole minor units; what the whole would have been more goes piece by piece. */
+/**
+ * Each line's part is rounded down to whole minor units; what is missing from the exact total is taken one unit a
+ * piece.
+ */
 function percentOff(coupon: Coupon, lines: readonly CouponLine[], { remainingPerLine, sequential }: Context): PerLine {
   const discountPerLine = new Map<string, MinorUnits>();
   let countedTotal = zero;
@@ -88,7 +91,7 @@ function eachPieceOff(
   );
 }
 
-/** How many pieces of each line count where the coupon is for so many of the cart. */
+/** How many pieces of each line count where the coupon is limited to so many pieces of the cart. */
 function countedPieces(
   lines: readonly CouponLine[],
   limit: number | null,
@@ -117,8 +120,8 @@ function leftOf(remainingPerLine: PerLine, key: string): MinorUnits {
 }
 
 /**
- * An amount shared out over the pieces of lines, the same for each piece: what a line is too cheap for goes to the
- * others, and what does not divide goes one unit a piece. The sum is exact, or all that there is.
+ * Distributes an amount over the pieces of lines, the same for each piece: what a line is too cheap for goes to the
+ * others, and an indivisible rest goes one unit a piece. The sum is exact, or all that there is.
  */
 function shareOut(amount: MinorUnits, lines: readonly CouponLine[], remainingPerLine: PerLine): PerLine {
   let discountPerLine: PerLine = new Map();

@@ -50,7 +50,7 @@ export function isHoliday(day: VilniusDay): boolean {
   return [easter, addDays(easter, 1), firstSunday(year, '05'), firstSunday(year, '06')].includes(day);
 }
 
-/** How a shop sends what was ordered. */
+/** How a shop ships orders. */
 export type DeliveryRules = {
   /** Whole working days to make a parcel ready; 0: it leaves the day it is ordered. */
   readonly handlingDays: number;
@@ -68,7 +68,9 @@ export type DeliveryRules = {
 export type DeliveryDays = { readonly from: VilniusDay; readonly to: VilniusDay };
 
 export type DeliveryEstimate = DeliveryDays & {
-  /** `HH:MM` until which an order counts for today; null where today's is over or today is not worked. */
+  /**
+   * `HH:MM` until which an order counts for today; null where today's cut-off has passed or today is not a working day.
+   */
   readonly orderBy: string | null;
   /** Until then this answer and that of `estimateBackorder` stay as they are: the next cut-off or midnight of Vilnius. */
   readonly validUntil: Date;
@@ -120,7 +122,7 @@ export function estimateDelivery(rules: DeliveryRules, at: Date): DeliveryEstima
   };
 }
 
-/** When something arrives that itself comes to the shop in so many days. */
+/** Delivery dates of a backordered item that reaches the shop in so many days. */
 export function estimateBackorder(rules: DeliveryRules, at: Date, days: number): DeliveryDays {
   return arrival(rules, nextWorkingDay(rules, addDays(vilniusDay(at), days)));
 }

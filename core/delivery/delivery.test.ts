@@ -67,8 +67,8 @@ describe('Lithuanian public holidays', () => {
   });
 });
 
-describe('days of delivery', () => {
-  test('ordered on a Monday morning', () => {
+describe('delivery dates', () => {
+  test('an order before the cut-off counts for the same day', () => {
     expect(estimateDelivery(rules, vilnius('2026-11-23T09:00'))).toEqual({
       from: '2026-11-25',
       to: '2026-11-27',
@@ -77,7 +77,7 @@ describe('days of delivery', () => {
     });
   });
 
-  test('at the cut-off the day is over', () => {
+  test('an order at the cut-off counts for the next working day', () => {
     expect(estimateDelivery(rules, vilnius('2026-11-23T12:00'))).toEqual({
       from: '2026-11-26',
       to: '2026-11-30',
@@ -86,7 +86,7 @@ describe('days of delivery', () => {
     });
   });
 
-  test('a weekend waits for Monday', () => {
+  test('an order at the weekend counts for Monday', () => {
     expect(estimateDelivery(rules, vilnius('2026-11-21T09:00'))).toMatchObject({
       from: '2026-11-25',
       to: '2026-11-27',
@@ -102,7 +102,7 @@ describe('days of delivery', () => {
     });
   });
 
-  test('days the shop keeps free', () => {
+  test('days off of the shop are skipped', () => {
     const closed = { ...rules, closed: ['2026-11-24', '2026-11-25'] };
     expect(estimateDelivery(closed, vilnius('2026-11-23T09:00'))).toMatchObject({ from: '2026-11-27' });
   });
@@ -113,7 +113,7 @@ describe('days of delivery', () => {
     expect(estimateDelivery(rules, new Date('2026-07-07T09:00:00Z')).orderBy).toBeNull();
   });
 
-  test('what is still to come in takes its days first', () => {
+  test('a backordered item first takes its days to reach the shop', () => {
     expect(estimateBackorder(rules, vilnius('2026-11-23T09:00'), 14)).toEqual({ from: '2026-12-09', to: '2026-12-11' });
   });
 
@@ -126,7 +126,7 @@ describe('days of delivery', () => {
     carrierDays: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 3, max: 9 })),
   });
 
-  test('arrives on working days, in order, and never before today; a later order never arrives sooner', () => {
+  test('an order arrives on working days, in order, and never before today; a later order never arrives sooner', () => {
     fc.assert(
       fc.property(anyRules, instants, fc.integer({ min: 0, max: 1_000_000_000 }), (deliveryRules, at, later) => {
         const first = estimateDelivery(deliveryRules, at);
@@ -143,7 +143,7 @@ describe('days of delivery', () => {
     );
   });
 
-  test('the whole answer and that of goods still to come in hold until the instant it names', () => {
+  test('the estimate, and that of a backorder, stay the same until the instant named in validUntil', () => {
     fc.assert(
       fc.property(
         anyRules,

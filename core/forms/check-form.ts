@@ -1,6 +1,6 @@
 import { isEmail } from '#core/address/email.ts';
 
-/** What a field of a form takes; lengths in characters. */
+/** The validation rule of a form field; lengths in characters. */
 export type FieldRule = {
   readonly maxLength: number;
   readonly least?: number;

@@ -6,11 +6,11 @@ import { parseOrderNumber } from './parse-order-number.ts';
 
 const good = { name: 'Ona', email: 'ona@example.lt', message: 'Ar turite mėlynų?' };
 
-test('a whole form has no fault', () => {
+test('a completely filled-in form has no faults', () => {
   expect(formFaults(contactRules, good)).toEqual({});
 });
 
-test('each field is named with what is wrong with it', () => {
+test('each invalid field is reported with its fault', () => {
   expect(formFaults(contactRules, { name: ' ', email: 'ona@', message: 'ar' })).toEqual({
     name: 'missing',
     email: 'invalid',
@@ -26,7 +26,7 @@ test('what is optional may be left out, but not be too long', () => {
   expect(formFaults(withdrawalRules, { ...withdrawalValues, goods: 'a'.repeat(1001) })).toEqual({ goods: 'too_long' });
 });
 
-test('no text breaks the check, and spaces around it change nothing', () => {
+test('the check never throws, and spaces around a text change nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (email, message) => {
       const faults = formFaults(quickContactRules, { email, message });

@@ -1,6 +1,6 @@
 import { largestId } from '#core/ids.ts';
 
-/** The order that a shopper means: `1042`, `#1042`, `Užsakymas Nr. 1042`; null where the text names none. */
+/** Parses the order number a shopper means: `1042`, `#1042`, `Užsakymas Nr. 1042`; null where the text names none. */
 export function parseOrderNumber(text: string): number | null {
   const digits = /^\D*(\d{1,10})[\s.]*$/.exec(text.trim())?.[1];
   const id = digits === undefined ? 0 : Number(digits);

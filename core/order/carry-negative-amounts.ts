@@ -6,9 +6,9 @@ import type { OrderPart } from './split-refund.ts';
 type Slot = { readonly key: string; readonly rateId: number | null; readonly amount: MinorUnits };
 
 /**
- * The parts of an order with what stands below nothing (an amount off a bundle) taken off the parts it is for, so that
- * each of them is what was paid for it. Net comes off nets and a tax off the same tax as long as there is any, else
- * off what is left of those parts, else off the whole order; the sum stays. `partOf` names the part that another one
+ * The parts of an order with negative amounts (an amount off a bundle) taken off the parts they apply to, so that each
+ * part is what was paid for it. Net is taken off nets and a tax off the same tax as long as there is any, else off what
+ * is left of those parts, else off the complete order; the sum is unchanged. `partOf` names the part that another one
  * belongs to.
  */
 export function carryNegativeAmounts<Part extends OrderPart>(
@@ -29,7 +29,7 @@ function slotsOf({ key, net, taxes }: OrderPart): readonly Slot[] {
   return [{ key, rateId: null, amount: net }, ...taxes.map(({ rateId, amount }) => ({ key, rateId, amount }))];
 }
 
-/** Takes what is still below nothing in one slot off those of a ring, as far as they go. */
+/** Takes what is still negative in one slot off the slots that `ring` selects, as far as they reach. */
 function carry(slots: readonly Slot[], minus: Slot, ring: (slot: Slot) => boolean): readonly Slot[] {
   const isMinus = ({ key, rateId }: Slot) => key === minus.key && rateId === minus.rateId;
   const open = negateMinor(slots.find(isMinus)?.amount ?? noMoney);

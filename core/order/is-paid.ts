@@ -4,8 +4,8 @@ import type { OrderStatus } from './order-states.ts';
 type Standing = { readonly status: OrderStatus; readonly paymentStatus: string; readonly paymentMethod: string };
 
 /**
- * Whether the money of an order is there: a provider says so; of a transfer the merchant does by taking the order on;
- * and what is paid at the handover is paid when the order is completed.
+ * Whether an order is paid: the provider reports it; for a transfer the merchant confirms it by processing the order;
+ * payment at the handover counts once the order is completed.
  */
 export function isPaid({ status, paymentStatus, paymentMethod }: Standing): boolean {
   const byTransfer = settlementOf(paymentMethod) === 'later';
@@ -13,8 +13,8 @@ export function isPaid({ status, paymentStatus, paymentMethod }: Standing): bool
 }
 
 /**
- * Whether money that a provider takes now comes a second time. An order completed by hand while its provider was silent
- * was not paid by that.
+ * Whether a payment that a provider receives now is a second one. An order completed by hand while its provider was
+ * silent does not count as paid by that.
  */
 export function isPaidAlready(order: Standing): boolean {
   const withoutProvider = settlementOf(order.paymentMethod) !== 'provider';

@@ -19,7 +19,7 @@ test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids',
   expect(offlineMethods.filter(({ id }) => isPaidToBankAccount(id)).map(({ id }) => id)).toEqual(['bacs']);
 });
 
-test('an order begins by how its money comes', () => {
+test('the first status of an order depends on how it is paid', () => {
   expect((['handover', 'later', 'provider'] as const).map(statusAwaiting)).toEqual([
     'processing',
     'on-hold',
@@ -27,7 +27,7 @@ test('an order begins by how its money comes', () => {
   ]);
 });
 
-test('an order moves only along the table', () => {
+test('an order changes status only as the transition table allows', () => {
   expect(orderTransitions.move('processing', 'completed')).toEqual({ ok: true, value: 'completed' });
   expect(orderTransitions.move('completed', 'completed')).toEqual({ ok: true, value: 'completed' });
   expect(orderTransitions.move('refunded', 'processing')).toEqual({
@@ -38,7 +38,7 @@ test('an order moves only along the table', () => {
   expect(orderTransitions.isFinal('refunded')).toBe(true);
 });
 
-test('a paid payment is never lost to a late failure, and a late payment is taken', () => {
+test('a paid payment is never lost to a late failure, and a late payment is accepted', () => {
   expect(paymentTransitions.move('paid', 'failed').ok).toBe(false);
   expect(paymentTransitions.move('paid', 'cancelled').ok).toBe(false);
   expect(paymentTransitions.move('failed', 'paid').ok).toBe(true);
@@ -51,14 +51,14 @@ test('statuses parse with and without the prefix', () => {
   for (const bad of ['', 'shipped', 7, null]) expect(parseOrderStatus(bad)).toBeNull();
 });
 
-test('an order keeps its stock while it is carried out, and while a payment of it is open', () => {
+test('an order keeps its stock reserved while it is being fulfilled, and while a payment of it is open', () => {
   const stockHoldingStatuses = (paymentOpen: boolean) =>
     orderStatuses.filter((status) => holdsStock(status, { paymentOpen }));
   expect(stockHoldingStatuses(false)).toEqual(['on-hold', 'processing', 'completed']);
   expect(stockHoldingStatuses(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
 });
 
-test('an order is never both carried out and to be paid first, and nothing turns into a draft', () => {
+test('an order is never both in fulfilment and awaiting payment, and nothing turns into a draft', () => {
   fc.assert(
     fc.property(fc.constantFrom(...orderStatuses), fc.constantFrom(...orderStatuses), (from, to) => {
       expect(isCarriedOut(from) && needsPayment(from)).toBe(false);

@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What may follow what, by the merchant's hand or by a payment. A cancelled order may be taken up again. */
+/** Allowed status transitions, by the merchant's hand or by a payment. A cancelled order may be reopened. */
 export const orderTransitions = createStateTable<OrderStatus>({
   'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled'],
   pending: ['on-hold', 'processing', 'completed', 'cancelled', 'failed'],
@@ -31,18 +31,21 @@ export function parseOrderStatus(source: unknown): OrderStatus | null {
   return orderStatuses.find((status) => status === bare) ?? null;
 }
 
-/** The status of an order whose money comes this way: at the handover it can be prepared, else the money is waited for. */
+/**
+ * The first status of an order by how it is paid: with payment at the handover it can be prepared, else payment is
+ * awaited.
+ */
 export function statusAwaiting(settlement: Settlement): OrderStatus {
   const bySettlement = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
   return bySettlement[settlement];
 }
 
-/** Whether an order is to be carried out, or was: its buyer is told, its goods count as sold. */
+/** Whether an order is or was to be fulfilled: its customer is notified, its items count as sold. */
 export function isCarriedOut(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed';
 }
 
-/** Whether an order keeps the stock it took. One that waits for its payment does while an attempt to pay is open. */
+/** Whether an order keeps its stock reserved. One that awaits payment does while a payment attempt is open. */
 export function holdsStock(status: OrderStatus, { paymentOpen }: { readonly paymentOpen: boolean }): boolean {
   return isCarriedOut(status) || (status === 'pending' && paymentOpen);
 }

@@ -32,12 +32,12 @@ const orders: fc.Arbitrary<readonly OrderPart[]> = fc
     ),
   );
 
-/** What each of an order's lines stands on its own, and the lines that belong to the first one. */
+/** Orders whose first line takes an amount off the lines that are its parts, as a bundle does. */
 const families: fc.Arbitrary<{ readonly sold: readonly OrderPart[]; readonly partOf: ReadonlyMap<string, string> }> = fc
   .record({
     order: orders,
     members: fc.integer({ min: 1, max: 4 }),
-    /** Of what the family costs, thousandths that are taken off net and each tax. */
+    /** Thousandths taken off the family's price, and whether off net and each tax or off net alone. */
     off: fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.boolean()),
   })
   .map(({ order, members, off: [off, taxed] }) => {
@@ -55,7 +55,7 @@ const families: fc.Arbitrary<{ readonly sold: readonly OrderPart[]; readonly par
     return { sold: [bundle, ...order], partOf: new Map(family.map(({ key }) => [key, 'line:9'])) };
   });
 
-/** How a merchant may take from what is left: fractions of it, chosen at random. */
+/** One refund by a merchant: random fractions of what is left. */
 type Step = { readonly kind: 'amount' | 'parts'; readonly fractions: readonly number[]; readonly byAmount: boolean };
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
@@ -82,7 +82,7 @@ function wishFor(remainingParts: readonly OrderPart[], { kind, fractions, byAmou
 const everyAmount = ({ net, taxes }: OrderPart) => [net, ...taxes.map(({ amount }) => amount)];
 
 describe('refunds', () => {
-  test('whatever the partition, they give back the order to the cent and never more of anything', () => {
+  test('whatever the partition, they refund the order to the cent and never more of any part', () => {
     fc.assert(
       fc.property(orders, steps, (order, partition) => {
         const refunded: OrderPart[] = [];
@@ -105,7 +105,7 @@ describe('refunds', () => {
     );
   });
 
-  test('an order with an amount off a bundle is given back in any partition: all of it, nothing twice, never a cent more', () => {
+  test('an order with an amount off a bundle is refunded in any partition: all of it, nothing twice, never a cent more', () => {
     fc.assert(
       fc.property(families, steps, ({ sold, partOf }, partition) => {
         const paid = sumMinor(sold.map(grossOf));
@@ -133,7 +133,7 @@ describe('refunds', () => {
     );
   });
 
-  test('an amount off a bundle comes off its parts alone, each rate’s tax off the same tax', () => {
+  test('an amount off a bundle is taken off its parts alone, each rate’s tax off the same tax', () => {
     const part = (key: string, net: number, taxes: readonly (readonly [number, number])[]): OrderPart => ({
       key,
       quantity: quantityOf(1),
@@ -157,7 +157,7 @@ describe('refunds', () => {
     expect(carryNegativeAmounts(untaxed, family).map((one) => everyAmount(one))).toEqual([[0], [0, 150], [0, 50]]);
   });
 
-  test('never more than is left of the order, whatever its parts say', () => {
+  test('they never exceed what is left of the order, whatever its parts add up to', () => {
     const sold = [
       { key: 'line:0', quantity: quantityOf(1), net: minorUnits(-500), taxes: [] },
       { key: 'line:1', quantity: quantityOf(1), net: minorUnits(4999), taxes: [] },
@@ -167,7 +167,7 @@ describe('refunds', () => {
     });
   });
 
-  test('an amount asked for is the amount given, with every tax within a cent of its share', () => {
+  test('a requested amount is refunded exactly, with every tax within a cent of its share', () => {
     fc.assert(
       fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (order, fraction) => {
         const orderTotal = sumMinor(order.map(grossOf));
@@ -195,7 +195,7 @@ describe('refunds', () => {
   };
   const shipping: OrderPart = { key: 'shipping:0', quantity: quantityOf(0), net: minorUnits(206), taxes: [] };
 
-  test('pieces are given back one after the other for what the line cost', () => {
+  test('pieces refunded one by one add up to what the line cost', () => {
     const refunded: OrderPart[] = [];
     const sums: number[] = [];
     for (let piece = 0; piece < 3; piece += 1) {

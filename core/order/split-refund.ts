@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '#core/result.ts';
 export type RateTax = { readonly rateId: number; readonly amount: MinorUnits };
 
 /**
- * What can be given back on its own: an order's line, its shipping, a fee; or what was given back of it. `net` is
- * without tax. Only lines have a quantity. Amounts are not negative: `carryNegativeAmounts` sees to lines below nothing.
+ * What can be refunded on its own: an order line, its shipping, a fee; or what was refunded of it. `net` is without
+ * tax. Only lines have a quantity. Amounts are not negative: `carryNegativeAmounts` handles negative lines.
  */
 export type OrderPart = {
   readonly key: string;
@@ -20,7 +20,7 @@ export type OrderPart = {
 
 export type PartWish = {
   readonly key: string;
-  /** How many pieces come back. */
+  /** How many pieces are refunded. */
   readonly quantity?: Quantity;
   /** Tax included; left out, what so many pieces cost, or all that is left of the part. */
   readonly amount?: MinorUnits;
@@ -52,7 +52,7 @@ export function taxOf(taxes: readonly RateTax[]): MinorUnits {
   return sumMinor(taxes.map(({ amount }) => amount));
 }
 
-/** What is left of each part after what was given back already. */
+/** What is left of each part after earlier refunds. */
 export function leftToRefund(parts: readonly OrderPart[], refunded: readonly OrderPart[]): readonly OrderPart[] {
   return parts.map((part) => refunded.filter(({ key }) => key === part.key).reduce(without, part));
 }
@@ -71,9 +71,9 @@ function without(part: OrderPart, refundedPart: OrderPart): OrderPart {
 }
 
 /**
- * What one refund gives back of each part, with the tax of every rate to the cent. An amount is parted among net and
- * taxes in proportion to what is left of them, so that no share is ever larger than what is left and the last refund
- * takes exactly the rest: whatever the partition, all refunds together are the order.
+ * What one refund returns of each part, with the tax of every rate to the cent. An amount is divided among net and
+ * taxes in proportion to what is left of them, so that no share ever exceeds what is left and the last refund takes
+ * exactly the rest: whatever the partition, all refunds together equal the order.
  */
 export function splitRefund(
   parts: readonly OrderPart[],
@@ -139,7 +139,7 @@ function splitParts(
   return sumMinor(nonEmptyShares.map(grossOf)) === noMoney ? fail({ code: 'nothing_left' }) : ok(nonEmptyShares);
 }
 
-/** What so many pieces cost: piece by piece they cost what the line did, and never more than is left of it. */
+/** The refund of so many pieces: one by one they add up to the line's price, and never more than is left of it. */
 function priceOf(originalPart: OrderPart, remainingPart: OrderPart, pieces: Quantity): MinorUnits {
   const before = subtractQuantities(originalPart.quantity, remainingPart.quantity);
   const upTo = costOf(originalPart, addQuantities(before, pieces));

@@ -1,18 +1,18 @@
 import type { OrderStatus } from './order-states.ts';
 
-/** What an order may want of the merchant. An order may want several things at once. */
+/** Tasks that an order may raise for the merchant. An order may have several at once. */
 export const orderTasks = [
-  /** The money came, or is on its way, and the goods are no longer there. */
+  /** Paid, or about to be, but the stock is no longer available. */
   'paid_without_stock',
-  /** Another sum came than was due. */
+  /** The amount paid differs from the amount due. */
   'wrong_amount',
-  /** The money came a second time. */
+  /** The order was paid a second time. */
   'paid_twice',
-  /** The money came after the order was cancelled or refunded. */
+  /** The payment arrived after the order was cancelled or refunded. */
   'paid_after_cancel',
-  /** The money came when the order's coupon had been used up by others. */
+  /** The payment arrived when the order's coupon had been used up by others. */
   'coupon_beyond_limit',
-  /** Its buyer withdraws from the contract, as a whole or in part. */
+  /** The customer withdraws from the contract, completely or in part. */
   'withdrawal',
 ] as const;
 export type OrderTask = (typeof orderTasks)[number];
@@ -25,8 +25,8 @@ const waiting = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled
 const settledApart: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'withdrawal']);
 
 /**
- * What is left to do when the merchant moves an order. Taking on an order that waited says yes to what came; giving all
- * of it back undoes it. Money that came twice, and a withdrawal, are never settled by moving the order.
+ * The tasks left open when the merchant changes an order's status. Processing a waiting order accepts what was paid; a
+ * full refund undoes it. A second payment, and a withdrawal, are never settled by a status change.
  */
 export function tasksLeft(tasks: readonly string[], from: OrderStatus, to: OrderStatus): readonly string[] {
   const takenOn = waiting.has(from) && (to === 'processing' || to === 'completed');

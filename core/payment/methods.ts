@@ -1,6 +1,6 @@
 /**
- * When the money of an order comes: at the handover, by the shopper's own later payment, or at once through the page of
- * a payment provider.
+ * When an order is paid: at the handover, by the shopper's own later payment, or at once through the page of a payment
+ * provider.
  */
 export type Settlement = 'handover' | 'later' | 'provider';
 
@@ -8,7 +8,7 @@ export type Settlement = 'handover' | 'later' | 'provider';
 export type OfflineMethod = {
   readonly id: string;
   readonly settlement: Exclude<Settlement, 'provider'>;
-  /** Whether the shopper is told the shop's bank account to send the money to. */
+  /** Whether the shopper is shown the shop's bank account to pay to. */
   readonly paidToBankAccount: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePaymentState, paymentStates } from './payment-states.ts';
 
-test('a payment is in one of the states that there are, or in none', () => {
+test('only known payment states are parsed', () => {
   for (const state of paymentStates) expect(parsePaymentState(state)).toBe(state);
   for (const other of ['Paid', 'paid ', 'completed', '', 0, null, undefined, ['paid']])
     expect(parsePaymentState(other)).toBeNull();

@@ -1,23 +1,23 @@
 import { createStateTable } from '#core/state-table.ts';
 
-/** What has become of one attempt to pay. */
+/** States of one payment attempt. */
 export const paymentStates = [
   'pending',
-  /** Accepted, but the money is not there yet. */
+  /** Accepted, but the money has not arrived yet. */
   'authorized',
   'paid',
-  /** Another sum came than was due: the merchant decides. */
+  /** The amount paid differs from the amount due: the merchant decides. */
   'wrong_amount',
   'failed',
-  /** Given up by the shopper, or by a newer attempt. */
+  /** Abandoned by the shopper, or replaced by a newer attempt. */
   'cancelled',
-  /** Nobody paid while the goods were kept. */
+  /** Not paid while the stock was reserved. */
   'expired',
   'refunded',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What may follow what. Money may come late, whatever was said before: providers tell so by callback. */
+/** Allowed transitions. A payment may arrive late, whatever was reported before: providers report it by callback. */
 export const paymentTransitions = createStateTable<PaymentState>({
   pending: ['authorized', 'paid', 'wrong_amount', 'failed', 'cancelled', 'expired'],
   authorized: ['paid', 'wrong_amount', 'failed', 'cancelled'],

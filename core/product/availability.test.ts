@@ -91,7 +91,7 @@ test('limits follow the stock', () => {
   expect(quantityLimits(plain).maximum).toBeNull();
 });
 
-test('low stock is told at or below the threshold', () => {
+test('low stock is reported at or below the threshold', () => {
   expect(lowStockRemaining(three, 2)).toBeNull();
   expect(lowStockRemaining({ ...three, stockQuantity: 2 }, 2)).toBe(2);
   expect(lowStockRemaining({ ...three, lowStockAmount: 5 }, 2)).toBe(3);
@@ -99,7 +99,7 @@ test('low stock is told at or below the threshold', () => {
   expect(lowStockRemaining(plain, 2)).toBeNull();
 });
 
-test('visibility tells where a product is listed', () => {
+test('visibility decides where a product is listed', () => {
   const listed = visibilities.map((visibility) => [isListed(visibility, 'catalog'), isListed(visibility, 'search')]);
   expect(listed).toEqual([
     [true, true],
@@ -109,7 +109,7 @@ test('visibility tells where a product is listed', () => {
   ]);
 });
 
-test('no more is ever promised than there is', () => {
+test('availability never exceeds the stock', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5, max: 50 }),

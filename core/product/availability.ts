@@ -11,11 +11,11 @@ export type Sellable = {
   /** The effective price; null when none is set. */
   readonly price: Decimal | null;
   readonly manageStock: boolean;
-  /** Below zero where more was sold than there was; null where stock is not managed. */
+  /** Negative where more was sold than was in stock; null where stock is not managed. */
   readonly stockQuantity: number | null;
   readonly stockStatus: StockStatus;
   readonly backorders: Backorders;
-  /** The product's own threshold; null takes the shop's. */
+  /** The product's own threshold; null: the shop's applies. */
   readonly lowStockAmount: number | null;
   readonly soldIndividually: boolean;
   /** Smallest amount that can be bought and by which it grows; 1 unless the product is sold by measure. */
@@ -62,14 +62,16 @@ export function isInStock(product: Sellable): boolean {
   return managed || product.stockStatus !== 'outofstock';
 }
 
-/** The status a product with managed stock has by its quantity; where stock is not managed it is the merchant's word. */
+/**
+ * The status a product with managed stock has by its quantity; where stock is not managed, the one the merchant set.
+ */
 export function stockStatusOf(product: Sellable): StockStatus {
   if (!product.manageStock || product.stockQuantity === null) return product.stockStatus;
   if (product.stockQuantity > 0) return 'instock';
   return product.backorders === 'no' ? 'outofstock' : 'onbackorder';
 }
 
-/** Whether so much more than there is would be sold that the shopper should know of it. */
+/** Whether the quantity is sold beyond stock in a way that the shopper should know of. */
 export function isBackorder(product: Sellable, requestedQuantity: Quantity): boolean {
   if (!product.manageStock) return product.stockStatus === 'onbackorder';
   return product.backorders === 'notify' && requestedQuantity > (product.stockQuantity ?? 0);
@@ -90,8 +92,8 @@ export function quantityLimits(product: Sellable): QuantityLimits {
 }
 
 /**
- * Whether the wanted amount can be sold on top of what the cart already holds of the same stock; gives the amount of
- * both together. `partially_out_of_stock` tells what is left in all, the cart's part included.
+ * Whether the requested quantity can be sold on top of what the cart already contains of the same stock; returns both
+ * together. `partially_out_of_stock` carries what is left in all, the cart's part included.
  */
 export function checkAvailability(
   product: Sellable,

@@ -12,7 +12,7 @@ const variation = (id: number, spalva: string, dydis: string) => ({
 });
 const variations = [variation(1, 'balta', 's'), variation(2, 'balta', 'm'), variation(3, 'juoda', 'm')];
 
-test('a choice that the others no longer leave is let go', () => {
+test('a choice that the other choices no longer allow is cleared', () => {
   const index = indexChoices(choices, variations);
   const impossible = { attribute_pa_spalva: 'juoda', attribute_pa_dydis: 's' };
   expect(withoutImpossible(index, choices, impossible)).toEqual({ attribute_pa_spalva: '', attribute_pa_dydis: 's' });

@@ -12,7 +12,7 @@ export function indexChoices<V extends IndexedVariation>(
   return createVariationIndex(attributes, variations);
 }
 
-/** Choices that the others no longer leave are let go, in the order of the selects; all stay while no index is there. */
+/** Clears choices that the others no longer allow, in the order of the selects; all stay while there is no index. */
 export function withoutImpossible(
   index: VariationIndex<IndexedVariation> | null,
   choices: readonly ChoiceField[],

@@ -17,9 +17,9 @@ export function runningReduction(
 
 /**
  * The lowest effective price of the 30 days (Vilnius days) before a reduction, which Directive 98/6/EC article 6a
- * wants beside it. Where reductions followed one another without a pause, each lower than the last, the days before
- * the first of them count. Null when the history does not reach back that far, unless the product was first offered
- * at `firstOfferedAt` within those days: then the days since count.
+ * requires beside it. Where reductions followed one another without a pause, each lower than the last, the days before
+ * the first of them count. Null when the history does not reach back that far, unless the product was first offered at
+ * `firstOfferedAt` within those days: then the days since count.
  */
 export function lowestPriceBefore(
   intervals: readonly PriceInterval[],
@@ -61,7 +61,7 @@ function contains({ from, to }: PriceStretch, at: Date): boolean {
 }
 
 /**
- * The next instant at which the effective price or the prior price beside it changes by itself. The prior price hangs
+ * The next instant at which the effective price or the prior price beside it changes by itself. The prior price depends
  * on the start of the reduction alone, so both change only where a stretch begins or ends.
  */
 export function nextPriceBoundary(intervals: readonly PriceInterval[], at: Date): Date | null {

@@ -117,7 +117,7 @@ test('reductions that deepen without a pause count from the first', () => {
   expect(lowest(shrinking, '2026-03-10')).toBe('12');
 });
 
-test('what is not known is not invented', () => {
+test('the prior price is null where the history is too short', () => {
   const intervals = history({ on: '2026-03-01', regular: 20 }, { on: '2026-03-10', regular: 20, sale: 15 });
   expect(lowest(intervals, '2026-03-10')).toBeNull();
   expect(lowest(intervals, '2026-03-10', '2026-03-01')).toBe('20');
@@ -133,7 +133,7 @@ test('a scheduled sale has its prior price when it starts, also when entered lon
   expect(lowest(intervals, '2026-06-01')).toBe('20');
 });
 
-test('prices change next where a sale begins or ends', () => {
+test('the next price change is where a sale begins or ends', () => {
   const intervals = history({ on: '2026-01-01', regular: 20, sale: 15, from: '2026-06-01', to: '2026-06-10' });
   const next = (day: string) => nextPriceBoundary(intervals, vilniusMidnight(day));
   expect(next('2026-02-01')).toEqual(vilniusMidnight('2026-06-01'));

@@ -36,7 +36,7 @@ describe('a measure', () => {
 });
 
 describe('the price of a unit', () => {
-  test('is what a whole one costs', () => {
+  test('is the price of one full unit', () => {
     expect(per(490, '250 ml')).toEqual({ price: 1960, unit: 'l' });
     expect(per(1490, '1 m')).toEqual({ price: 1490, unit: 'm' });
     expect(per(2000, '4 vnt')).toEqual({ price: 500, unit: 'piece' });
@@ -49,11 +49,11 @@ describe('the price of a unit', () => {
     expect(per(999, '333 g')).toEqual({ price: 3000, unit: 'kg' });
   });
 
-  test('is not said of a single piece', () => {
+  test('is null for a single piece', () => {
     expect(per(500, '1 vnt')).toBeNull();
   });
 
-  test('times the measure is the price again, but for half a minor unit of each whole one', () => {
+  test('times the measure equals the price, within half a minor unit for each full unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 100_000 }), (price, grams) => {
         const read = parseMeasure(`${grams} g`);

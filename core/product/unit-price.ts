@@ -39,8 +39,8 @@ const unitsByName: Readonly<Record<string, readonly [PriceUnit, string]>> = {
 const pattern = /^(?:(\d{1,4})\s*[x×*]\s*)?(\d{1,9}(?:[.,]\d{1,6})?)\s*([a-z]+2?)\.?$/;
 
 /**
- * The measure in a merchant's words: `250 ml`, `1,4 m`, `6 × 50 g`, `4 vnt.`, `2 m²`. Null for anything else and for
- * nothing at all.
+ * Parses the measure a merchant wrote: `250 ml`, `1,4 m`, `6 × 50 g`, `4 vnt.`, `2 m²`. Null for anything else, and
+ * where it is empty or zero.
  */
 export function parseMeasure(text: string): Measure | null {
   const [, packs = '1', size = '', name = ''] = pattern.exec(text.trim().toLowerCase().replace('²', '2')) ?? [];

@@ -49,7 +49,7 @@ test('an option named only by inactive variations cannot be chosen', () => {
   expect(options('spalva', { dydis: 'm' })).toEqual(['(balta)', 'juoda']);
 });
 
-test('a value that no variation knows leaves nothing', () => {
+test('a value that no variation has leaves no options', () => {
   expect(options('dydis', { spalva: 'žalia' })).toEqual([]);
   const anyColour = createVariationIndex(attributes, [variation(1, '', 's')]);
   expect(anyColour.optionsFor('dydis', { spalva: 'žalia' })).toEqual([{ value: 's', enabled: true }]);
@@ -77,7 +77,7 @@ test('options agree with trying every variation one by one', () => {
   );
 });
 
-test('five hundred variations are no trouble', () => {
+test('five hundred variations can be indexed and found', () => {
   const values = Array.from({ length: 500 }, (_, n) => `v${n}`);
   const list = values.map((value, id) => ({ id, attributes: { raštas: value }, active: true }));
   const many = createVariationIndex([{ name: 'raštas', values }], list);

@@ -17,7 +17,7 @@ export type OfferedOption = { readonly value: string; readonly enabled: boolean 
 export type VariationIndex<V extends IndexedVariation> = {
   /** The first variation that matches when every attribute is chosen, else null. */
   readonly findVariation: (selection: Selection) => V | null;
-  /** The values of an attribute that the choices of the others leave, in their order. */
+  /** The values of an attribute that the choices of the other attributes allow, in their order. */
   readonly optionsFor: (attribute: string, selection: Selection) => readonly OfferedOption[];
   /** All variations that match a selection, complete or not, in their order. */
   readonly matching: (selection: Selection) => readonly V[];
@@ -30,7 +30,9 @@ type VariationSet = bigint;
 
 const nothing: VariationSet = 0n;
 
-/** Built once per product; every question afterwards is an intersection of sets. Choices of unknown attributes are ignored. */
+/**
+ * Built once per product; every query afterwards is an intersection of sets. Choices of unknown attributes are ignored.
+ */
 export function createVariationIndex<V extends IndexedVariation>(
   attributes: readonly VariationAttribute[],
   variations: readonly V[],

@@ -19,8 +19,8 @@ export function writeSelectionList(entries: readonly SelectionEntry[]): string {
 }
 
 /**
- * The entries of a list as it was sent, each of two to four parts; what has no id is left out. Of two entries with the
- * same key the last one counts, in the place of the first. Nothing here is checked against a product.
+ * Parses the entries of a submitted list, each of two to four parts; one without an id is left out. Of two entries with
+ * the same key the last one counts, in the place of the first. Nothing here is checked against a product.
  */
 export function parseSelectionList(text: string): readonly SelectionEntry[] {
   const entries = new Map<string, SelectionEntry>();

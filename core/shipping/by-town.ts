@@ -1,6 +1,6 @@
 import type { FoundTerminal } from './find-terminals.ts';
 
-/** What was found by town, in the order of the first of each. */
+/** The terminals found, grouped by town, in the order of the first of each. */
 export function byTown(terminals: readonly FoundTerminal[]): readonly (readonly [string, readonly FoundTerminal[]])[] {
   return [...Map.groupBy(terminals, ({ terminal }) => terminal.town)];
 }

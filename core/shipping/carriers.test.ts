@@ -14,7 +14,7 @@ test.each([
   expect(findCarrier(name)?.id).toBe(id);
 });
 
-test('every carrier has a page of its own for a parcel, whatever its number holds', () => {
+test('every carrier has a tracking page for a parcel, whatever its number contains', () => {
   for (const carrier of carriers) {
     const address = trackingAddress(carrier, 'CE 12/3&4');
     expect(new URL(address).protocol).toBe('https:');

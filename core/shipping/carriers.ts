@@ -1,4 +1,4 @@
-/** A carrier whose parcels can be followed; `{number}` stands in its address for the parcel's number. */
+/** A carrier whose parcels can be tracked; `{number}` in its address stands for the parcel's number. */
 export type Carrier = { readonly id: string; readonly title: string; readonly address: string };
 
 /** Carriers of the Baltic states by the names that a merchant may write. */
@@ -37,7 +37,7 @@ export function findCarrier(name: string): Carrier | null {
   return carriers.find(({ id, names }) => [id, ...names].some((carrierName) => bare(carrierName) === bareName)) ?? null;
 }
 
-/** The page where a parcel is followed. */
+/** The tracking page of a parcel. */
 export function trackingAddress({ address }: Pick<Carrier, 'address'>, number: string): string {
   return address.replaceAll('{number}', encodeURIComponent(number));
 }

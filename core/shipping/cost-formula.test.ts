@@ -13,7 +13,7 @@ test.each([
   '[fee percent="10" min_fee="4" max_fee=""]',
   "5 + [fee percent='2,5']",
   '12 / ([qty] - 1)',
-])('„%s“ is a cost', (formula) => {
+])('„%s“ is a valid cost formula', (formula) => {
   expect(isCostFormula(formula)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '[fee]',
   '[fee percent=10]',
   '10 + [fee percent="-3"]',
-])('„%s“ is none', (formula) => {
+])('„%s“ is not a valid cost formula', (formula) => {
   expect(isCostFormula(formula)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ function cost(formula: string, qty = 3, goods = '43.55'): string {
   return value.ok ? decimalText(value.value) : value.failure.code;
 }
 
-test('numbers, signs and brackets', () => {
+test('a formula calculates with numbers, signs and brackets', () => {
   expect(cost('3.99')).toBe('3.99');
   expect(cost('3,99')).toBe('3.99');
   expect(cost('')).toBe('0');
@@ -49,7 +49,7 @@ test('numbers, signs and brackets', () => {
   expect(cost('-2 + 5')).toBe('3');
 });
 
-test('the number and the cost of the goods', () => {
+test('a formula may use the number and the cost of the goods', () => {
   expect(cost('10 + 2 * [qty]')).toBe('16');
   expect(cost('[cost] * 0.1')).toBe('4.355');
 });
@@ -63,7 +63,7 @@ test('a percent fee is rounded to cents and kept within its limits', () => {
   expect(cost('[fee min_fee="3"]')).toBe('3');
 });
 
-test('what is no formula fails', () => {
+test('an invalid formula fails', () => {
   for (const bad of ['abc', '1 +', '(1', '1)', '1 2', '1 / 0', '[weight]', '2 ** 3', 'process.exit()', '[fee']) {
     expect(cost(bad)).toBe('invalid_cost_formula');
   }

@@ -18,7 +18,7 @@ const carts = [
 ];
 
 /**
- * Whether a merchant's cost formula can be meant: it can be worked out, and is not below zero for every cart. One that
+ * Whether a merchant's cost formula is plausible: it can be evaluated, and is not below zero for every cart. One that
  * falls below zero for some carts is free for those.
  */
 export function isCostFormula(formula: string): boolean {

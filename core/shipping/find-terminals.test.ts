@@ -46,13 +46,13 @@ test('a known postcode puts the nearest first, and so does one that is typed', (
   expect(ids('', { postcode: 'LT-01103', town: '' })).toEqual(inVilnius);
   expect(ids('', { postcode: 'LT-01103', town: 'Kaunas' })).toEqual(inVilnius);
   expect(ids('lt-01103', { postcode: '76240', town: 'Šiauliai' })).toEqual(inVilnius);
-  expect(ids('', { postcode: '76249', town: '' })[0]).toBe('Ąžuolas'); // nobody stands there: the area counts
+  expect(ids('', { postcode: '76249', town: '' })[0]).toBe('Ąžuolas'); // no terminal has that postcode: the area counts
   expect(ids('pr', { postcode: '49400', town: '' })).toEqual(['Žaliakalnis', 'Akropolis', 'Gedimino']);
   const [first] = findTerminals(list, '', { postcode: '01103', town: '' });
   expect(first?.kilometres).toBe(0);
 });
 
-test('without coordinates postcodes and towns tell what is near, and no kilometres are told', () => {
+test('without coordinates, postcodes and towns decide what is near, and no kilometres are given', () => {
   const bare = list.map((each) => ({ ...each, place: null }));
   expect(ids('', { postcode: '76240', town: '' }, bare)[0]).toBe('Ąžuolas');
   expect(ids('', { postcode: '', town: 'VILNIUS' }, bare).slice(0, 2)).toEqual(['Gedimino', 'Ozas']);
@@ -91,7 +91,7 @@ const anyTerminal = fc.record({
 const anyList = fc.array(anyTerminal, { maxLength: 20 });
 const anyNear = fc.record({ postcode: fc.constantFrom('', '01103', 'LT-76240', '00000', 'nėra'), town: fc.string() });
 
-test('whatever is typed, nothing is found twice or made up, and what has a place comes in order', () => {
+test('whatever is typed, no terminal is found twice or made up, and those with coordinates come in order of distance', () => {
   fc.assert(
     fc.property(anyList, fc.string(), anyNear, (terminals: readonly Terminal[], text, near) => {
       const foundTerminals = findTerminals(terminals, text, near);

@@ -8,16 +8,16 @@ export type SearchOrigin = { readonly postcode: string; readonly town: string };
 
 export type FoundTerminal = {
   readonly terminal: Terminal;
-  /** From the shopper, as the crow flies; null where the carrier or the shopper does not say. */
+  /** Distance from the shopper, as the crow flies; null where either location is unknown. */
   readonly kilometres: number | null;
 };
 
 const postcodePattern = /^(?:LT)?[\s-]*(\d{5})$/i;
 
 /**
- * The terminals of a list that a text means, any of its words beginning a word of name, town, street or postcode, accents or
- * not; nearest first where it is known to what. A whole postcode is a place to be near, not a word to find. The order of
- * the list decides among those as near.
+ * The terminals of a list that match a text: each of its words begins a word of name, town, street or postcode, accents
+ * or not; nearest first where the origin is known. A complete postcode is an origin, not a search term. The order of
+ * the list decides among equally near ones.
  */
 export function findTerminals(
   terminals: readonly Terminal[],
@@ -41,7 +41,7 @@ export function findTerminals(
     .map(({ terminal, kilometres }) => ({ terminal, kilometres }));
 }
 
-/** A town that was typed comes first; the shopper's own does where nothing better tells what is near. */
+/** A typed town comes first; the shopper's own does where no location is known. */
 function rankOf({ town }: Terminal, words: readonly string[], shopperTown: string, placed: boolean): number {
   const [first] = words;
   const name = folded(town);
@@ -93,7 +93,7 @@ function digitsOf(postcode: string): string {
   return postcodePattern.exec(postcode.trim())?.[1] ?? '';
 }
 
-/** Kilometres for the order; a terminal without coordinates stands in the middle of its postcode's area. */
+/** Kilometres for sorting; a terminal without coordinates is placed in the middle of its postcode's area. */
 function distanceTo({ place, postcode }: Terminal, here: Place): number {
   const terminalPlace = place ?? postcodeArea(digitsOf(postcode));
   return terminalPlace === null ? Number.MAX_VALUE : distanceInKilometres(here, terminalPlace);

@@ -5,7 +5,7 @@ import type { TaxDisplay } from '#core/tax/display-price.ts';
 import type { FreeShippingRequirement, ShippingMethod } from './method.ts';
 import { fitsLimits, type ParcelItem } from './parcel-limits.ts';
 
-/** What the amount of a cart means for free shipping; the same figures serve the rate, the bar and the notice. */
+/** The cart amounts that decide free shipping; the same figures serve the rate, the bar and the notice. */
 export type FreeShippingCart = {
   readonly items: Pick<ItemTotals, 'totalItems' | 'totalItemsTax' | 'totalDiscount' | 'totalDiscountTax'>;
   readonly display: TaxDisplay;
@@ -21,7 +21,7 @@ export type FreeShippingRule = {
   readonly ignoreDiscounts: boolean;
 };
 
-/** How a cart stands towards a rule. */
+/** The progress of a cart towards free shipping by a rule. */
 export type FreeShippingProgress = {
   /** What is compared with the minimum. */
   readonly basis: MinorUnits;
@@ -32,7 +32,7 @@ export type FreeShippingProgress = {
   readonly free: boolean;
 };
 
-/** A method that is free by a rule, whether or not it is so now. */
+/** A method that can be free by a rule, whether or not it is so now. */
 export type FreeDelivery = {
   readonly method: ShippingMethod;
   readonly rule: FreeShippingRule;
@@ -51,7 +51,7 @@ export function freeShippingBasis(
   return subtractMinor(subtotal, discount);
 }
 
-/** The one decision about free shipping: rates are offered, and bars and notices drawn, by it. */
+/** The one decision about free shipping: rates are offered, and bars and notices rendered, by it. */
 export function freeShippingProgress(
   cart: FreeShippingCart,
   { requires, minAmount, ignoreDiscounts }: FreeShippingRule,
@@ -84,7 +84,7 @@ function amountOf(text: string, currencyMinorUnit: number): MinorUnits | null {
   return amount === null ? null : roundHalfUpToMinor(amount, currencyMinorUnit);
 }
 
-/** When the method costs nothing; null where that is not up to the cart's amount or coupons. */
+/** The rule by which the method is free; null where that does not depend on the cart's amount or coupons. */
 export function freeShippingRuleOf(method: ShippingMethod): FreeShippingRule | null {
   if (method.kind === 'free_shipping') return method;
   if (method.kind !== 'carrier') return null;
@@ -98,7 +98,7 @@ export function takesParcel({ enabled, limits }: ShippingMethod, items: readonly
   return enabled && fitsLimits(items, limits);
 }
 
-/** The methods of a zone by which goods may go free, in their order. */
+/** The methods of a zone that may ship the items free, in their order. */
 export function freeDeliveries(
   methods: readonly ShippingMethod[],
   {

@@ -9,7 +9,7 @@ type MethodCommon = {
   readonly enabled: boolean;
   readonly taxable: boolean;
   readonly limits?: ParcelLimits;
-  /** Whose terminals it hands over at, where the shopper picks one. */
+  /** The carrier whose terminals it delivers to, where the shopper picks one. */
   readonly terminals?: TerminalCarrier;
 };
 
@@ -42,7 +42,10 @@ export type CarrierMethod = MethodCommon & {
   readonly kind: 'carrier';
   readonly cost: string;
   readonly freeFrom?: string | null;
-  /** What else that depends on; `either` when left out: a coupon for free shipping serves instead of the amount. */
+  /**
+   * What else free shipping depends on; `either` when left out: a coupon for free shipping serves instead of the
+   * amount.
+   */
   readonly requires?: FreeShippingRequirement;
   readonly ignoreDiscounts?: boolean;
   /** Whether the shopper has to pick a terminal or pickup point. */

@@ -38,7 +38,7 @@ export type ShippingRate = {
   readonly taxes: readonly RoundedTax[];
   readonly totalTax: MinorUnits;
   readonly needsTerminal: boolean;
-  /** Whose terminal the shopper picks; left out where nobody's. */
+  /** The carrier whose terminal the shopper picks; left out where there is none. */
   readonly terminals?: TerminalCarrier;
 };
 

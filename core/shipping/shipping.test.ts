@@ -103,7 +103,7 @@ test('a discount counts against the minimum unless it is ignored', () => {
   expect(offers([{ ...free, ignoreDiscounts: true }], reduced)).toHaveLength(1);
 });
 
-test('what free shipping requires', () => {
+test('free shipping requires an amount, a coupon, either, both or nothing', () => {
   const offered = (requires: FreeShippingMethod['requires'], price: string, freeShippingCoupon: boolean) =>
     offers([{ ...free, requires }], packageOf([{ price, quantity: 1 }], { freeShippingCoupon })).length === 1;
   const table = (['', 'coupon', 'min_amount', 'either', 'both'] as const).map((requires) => [
@@ -139,7 +139,7 @@ test('a flat rate adds the costs of shipping classes, or the dearest of them', (
   expect(offers([{ ...byClass, classCosts: { dideli: '2 +', duzta: '3' } }], packageOf(goods))).toEqual([]);
 });
 
-test('without a cost, with a broken one, or switched off, a method offers nothing', () => {
+test('a method offers no rate without a cost, with an invalid one, or switched off', () => {
   const goods = packageOf([{ price: '10', quantity: 1 }]);
   expect(offers([{ ...courier, cost: '' }], goods)).toEqual([]);
   expect(offers([{ ...courier, cost: '2 +' }], goods)).toEqual([]);
@@ -184,7 +184,7 @@ test('a carrier is free from an amount, and carries only what fits', () => {
   expect(offers([light], packageOf([{ price: '10', quantity: 3 }]))).toEqual([]);
 });
 
-test('a method with a carrier’s terminals asks for one, whatever its kind', () => {
+test('a method with a carrier’s terminals requires one, whatever its kind', () => {
   const goods = packageOf([{ price: '10', quantity: 1 }]);
   const [toLocker, toDoor] = ratesForPackage([{ ...courier, terminals: 'omniva' }, courier], goods);
   expect(toLocker).toMatchObject({ needsTerminal: true, terminals: 'omniva' });
@@ -233,7 +233,7 @@ test('the first zone that covers the destination counts', () => {
   expect(matchZone(zones.slice(0, 2), { ...lithuania, country: 'DE' })).toBeNull();
 });
 
-test('postcode rules', () => {
+test('a postcode matches a rule exactly or by its range', () => {
   expect(matchesPostcode('01103', '01103', 'LT')).toBe(true);
   expect(matchesPostcode('01103', 'LT-01103', 'LT')).toBe(true);
   expect(matchesPostcode('01103', '0110', 'LT')).toBe(false);
@@ -244,7 +244,7 @@ test('postcode rules', () => {
   expect(matchesPostcode('01103', '01000...02000...03000', 'LT')).toBe(false);
 });
 
-test('the chosen rate is kept while it is offered, else the first counts', () => {
+test('the chosen rate stays chosen while it is offered, else the first is used', () => {
   const rates = ratesForPackage(recordedMethods, packageOf([{ price: '52.7', quantity: 1 }]));
   expect(chooseRate(rates, 'local_pickup:3')?.rateId).toBe('local_pickup:3');
   expect(chooseRate(rates, 'gone:9')?.rateId).toBe('flat_rate:1');

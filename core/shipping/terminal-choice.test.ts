@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTerminalChoice, terminalChoiceText } from './terminal-choice.ts';
 
-test('a choice is written as it is read; an empty id takes it back', () => {
+test('a terminal choice survives parsing and writing; an empty id clears it', () => {
   const choice = parseTerminalChoice(' omniva:88:75 ');
   expect(choice).toEqual({ carrier: 'omniva', id: '88:75' });
   expect(choice && terminalChoiceText(choice)).toBe('omniva:88:75');

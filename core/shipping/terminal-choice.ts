@@ -5,7 +5,7 @@ export type TerminalChoice = { readonly carrier: TerminalCarrier; readonly id: s
 
 const maxIdLength = 64;
 
-/** The terminal a text names; an empty id takes the choice back. Null where it names none. */
+/** Parses a terminal choice; an empty id clears the choice. Null where the text names no terminal. */
 export function parseTerminalChoice(text: string): TerminalChoice | null {
   const [word, ...rest] = text.trim().split(':');
   const id = rest.join(':').trim();

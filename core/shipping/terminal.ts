@@ -4,7 +4,7 @@ export type TerminalCarrier = (typeof terminalCarriers)[number];
 
 /** Where a parcel waits for its shopper: a locker or a pickup point. */
 export type Terminal = {
-  /** The carrier's own name of it: what goes onto the label. */
+  /** The carrier's own id of the terminal, which goes onto the label. */
   readonly id: string;
   readonly name: string;
   readonly town: string;

@@ -15,7 +15,7 @@ export type DisplayPriceInput = {
   readonly display: TaxDisplay;
 };
 
-/** The price in minor units as the shopper sees it at the destination's rates; whole only where tax was exchanged. */
+/** The displayed price in minor units at the destination's rates; a whole number only where tax was recalculated. */
 export function displayPrice(input: DisplayPriceInput): Decimal {
   const { price, rates, baseRates, pricesIncludeTax, display } = input;
   if (display === 'excl') return pricesIncludeTax ? splitInclusive(price, baseRates).net : price;

@@ -6,8 +6,8 @@ export const lithuanianTaxClasses = ['standard', 'reduced-12', 'reduced-5', 'zer
 const common = { country: 'LT', name: 'PVM', shipping: true } as const;
 
 /**
- * Lithuanian VAT as dated data. From 2026-01-01 the reduced rate of 9 % is 12 %; goods that moved to another rate
- * are a matter of the product's class, not of this table.
+ * Lithuanian VAT rates with their dates. From 2026-01-01 the reduced rate of 9 % becomes 12 %; goods that moved to
+ * another rate are handled by the product's tax class, not by this table.
  */
 export const lithuanianTaxRates: readonly TaxRate[] = [
   { ...common, id: 1, taxClass: 'standard', rate: '21.0000', validFrom: '2009-09-01', validTo: null },

@@ -29,7 +29,7 @@ test('below the threshold a sale to another member state is taxed as at home', (
   expect(priceIn('', 'home')).toEqual([12100, 2100, '21']);
 });
 
-test('above it, by the rate of the country the goods go to', () => {
+test('above the threshold a sale is taxed at the rate of the destination country', () => {
   expect(priceIn('DE', 'destination')).toEqual([11900, 1900, '19']);
   expect(priceIn('FI', 'destination')).toEqual([12550, 2550, '25.5']);
   expect(priceIn('LV', 'destination')).toEqual([12100, 2100, '21']);
@@ -42,7 +42,7 @@ test('a shop may keep its prices the same abroad', () => {
   expect(priceIn('HU', 'destination', true)).toEqual([12100, 2572, '27']);
 });
 
-test('goods that leave the Union bear no tax, and so do those for countries without an entered rate', () => {
+test('exports from the Union are not taxed, nor are goods for countries without an entered rate', () => {
   expect(priceIn('CH', 'home')).toEqual([10000, 0, '']);
   expect(priceIn('CH', 'destination')).toEqual([10000, 0, '']);
   expect(priceIn('DE', 'entered')).toEqual([10000, 0, '']);
@@ -55,7 +55,7 @@ test('a merchant’s own rate of a country goes before its standard rate', () =>
   expect(new Set(rates.map(({ id, taxClass }) => `${taxClass} ${id}`)).size).toBe(rates.length);
 });
 
-test('on days on which no rate of the merchant’s is in force the standard one is, and never two', () => {
+test('the standard rate applies on days without a merchant’s rate, and never both', () => {
   const merchantRate = { ...lithuanianTaxRates[0]!, country: 'DE', rate: '7', validFrom: null, validTo: null };
   const rateOn = (day: string, dated: readonly Partial<TaxRate>[], country = 'DE') => {
     const mine = dated.map((period, index) => ({ ...merchantRate, id: 700 + index, priority: 1 + index, ...period }));
@@ -111,7 +111,7 @@ test('EU stands for its 27 member states', () => {
   expect(withoutUnionCode(['LT'])).toEqual(['LT']);
 });
 
-test('goods of several classes that meet one rate abroad have one line of tax', () => {
+test('goods of several tax classes with one rate abroad share one tax line', () => {
   const classes = ['standard', 'reduced-12', 'reduced-5'];
   const line = { price: decimal('119'), quantity: quantityOf(1), taxable: true } as const;
   const { taxLines } = computeTotals({

@@ -11,10 +11,15 @@ import type { TaxRate } from './tax-rate.ts';
 export const unionSalesRules = ['home', 'destination', 'entered'] as const;
 export type UnionSales = (typeof unionSalesRules)[number];
 
-/** Above the ids that merchants give their own rates. A country's standard rate is one rate, whatever class meets it. */
+/**
+ * Higher than the ids that merchants give their own rates. A country's standard rate is one rate for all tax classes.
+ */
 const firstUnionId = 10_000;
 
-/** The country whose rates count for goods that go to `destination`; an unknown one is the shop's own. */
+/**
+ * The country whose tax rates apply to goods sent to `destination`; an unknown destination counts as the shop's own
+ * country.
+ */
 export function taxCountryOf(destination: string, base: string, unionSales: UnionSales): string {
   const country = destination === '' ? base : destination.toUpperCase();
   return unionSales === 'home' && isInUnion(country) && isInUnion(base) ? base : country;
@@ -55,7 +60,7 @@ function onOpenDays(rate: TaxRate, merchantRates: readonly TaxRate[]): readonly 
   return open.map((part, index) => ({ ...part, id: part.id + index * firstUnionId }));
 }
 
-/** The rate on those of its days that lie in a period; null is open. */
+/** The rate limited to a period; empty where they do not overlap. A null date is open. */
 function during(rate: TaxRate, from: VilniusDay | null, to: VilniusDay | null): readonly TaxRate[] {
   const validFrom = later(rate.validFrom, from);
   const validTo = rate.validTo === null || (to !== null && to < rate.validTo) ? to : rate.validTo;

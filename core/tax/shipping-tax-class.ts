@@ -1,9 +1,9 @@
 import { ratesFor, type RatesQuery, type TaxClass, type TaxRate } from './tax-rate.ts';
 
 /**
- * The class by which shipping is taxed when it follows the goods: the standard class as soon as one item has it, else
- * the first class in the shop's order. `itemClasses` are those of taxable items that are shipped; none gives null,
- * and then shipping bears no tax.
+ * The tax class of shipping when it follows the goods: the standard class as soon as one item has it, else the first
+ * class in the shop's order. `itemClasses` are those of taxable items that are shipped; when empty it returns null, and
+ * shipping is not taxed.
  */
 export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: readonly TaxClass[]): TaxClass | null {
   const presentClasses = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
@@ -11,7 +11,7 @@ export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: r
   return classOrder.find((taxClass) => presentClasses.has(taxClass)) ?? [...presentClasses][0] ?? null;
 }
 
-/** What the setting says where shipping is taxed as the goods are. */
+/** The value of the setting that taxes shipping like the goods. */
 const asTheGoods = 'inherit';
 
 /**

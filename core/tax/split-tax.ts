@@ -49,8 +49,8 @@ export function sumTaxes(taxes: readonly TaxAmount[]): Decimal {
 }
 
 /**
- * A line's tax (in minor units) to whole minor units. Where prices include tax an exact half goes down, so that the
- * half of the net amount, which goes up, does not take the sum away from the price.
+ * Rounds a line's tax (in minor units) to whole minor units. Where prices include tax an exact half is rounded down:
+ * the half of the net amount is rounded up, so the sum still equals the price.
  */
 export function roundLineTax(tax: Decimal, pricesIncludeTax: boolean): MinorUnits {
   const rounded = pricesIncludeTax ? roundHalfDown(tax, 0) : roundHalfUp(tax, 0);

@@ -15,7 +15,7 @@ export type TaxRate = {
   readonly taxClass: TaxClass;
   /** One rate counts per priority; 1 when left out. */
   readonly priority?: number;
-  /** First and last day on which the rate is the law (inclusive); null is open. */
+  /** First and last day on which the rate applies (inclusive); null is open. */
   readonly validFrom: VilniusDay | null;
   readonly validTo: VilniusDay | null;
 };

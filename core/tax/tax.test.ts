@@ -47,7 +47,7 @@ test('one rate per priority: the country before any country', () => {
   expect(matchingRates.map(({ id }) => id)).toEqual([1, 10]);
 });
 
-test('tax is taken out of an inclusive price and put on an exclusive one', () => {
+test('tax is extracted from an inclusive price and added to an exclusive one', () => {
   const split = splitInclusive(decimal(5270), [standard]);
   expect(decimalText(split.net)).toBe('4355.371901');
   expect(decimalText(split.taxes[0]!.amount)).toBe('914.628099');
@@ -66,13 +66,13 @@ test('net and taxes sum to the price', () => {
   );
 });
 
-test('an exact half of tax goes down where prices include tax, else up', () => {
+test('an exact half of tax is rounded down where prices include tax, else up', () => {
   expect(roundLineTax(decimal('0.5'), true)).toBe(0);
   expect(roundLineTax(decimal('0.500001'), true)).toBe(1);
   expect(roundLineTax(decimal('0.5'), false)).toBe(1);
 });
 
-test('shipping follows the goods: standard first, else the order of the shop', () => {
+test('the tax class of shipping follows the goods: standard first, else the order of the shop', () => {
   expect(shippingTaxClass(['reduced-5', ''], lithuanianTaxClasses)).toBe('standard');
   expect(shippingTaxClass(['zero', 'reduced-5'], lithuanianTaxClasses)).toBe('reduced-5');
   expect(shippingTaxClass(['own'], lithuanianTaxClasses)).toBe('own');
@@ -89,7 +89,7 @@ test('tax lines sum by rate and leave zero out', () => {
   expect(lines).toEqual([{ rateId: 1, name: 'PVM', ratePercent: '21', price: 999 }]);
 });
 
-test('a shown price exchanges the shop tax for that of the destination', () => {
+test('a displayed price has the shop’s tax replaced by that of the destination', () => {
   const common = { price: decimal(5270), baseRates: [standard], pricesIncludeTax: true } as const;
   const text = (input: Parameters<typeof displayPrice>[0]) => decimalText(displayPrice(input));
   expect(text({ ...common, rates: [standard], display: 'incl' })).toBe('5270');
@@ -98,7 +98,7 @@ test('a shown price exchanges the shop tax for that of the destination', () => {
   expect(text({ ...common, pricesIncludeTax: false, rates: [standard], display: 'incl' })).toBe('6377');
 });
 
-test('shipping bears the rates meant for it, of the class of the setting or of the goods', () => {
+test('shipping is taxed at the rates meant for it, of the class in the setting or of the goods', () => {
   const goodsOnly = { ...lithuanianTaxRates[0]!, id: 90, taxClass: 'goods', shipping: false };
   const both = { ...goodsOnly, id: 91, priority: 2, shipping: true };
   const at = new Date('2026-11-21T12:00:00Z');

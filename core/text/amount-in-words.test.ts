@@ -48,7 +48,7 @@ const values: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const scales = ['tūkstan', 'milijon', 'milijard', 'trilijon'];
 
-/** Reads the words back as a listener would: what stands before a scale is counted in it. */
+/** Reads the words back as a listener would: the number before a scale word multiplies it. */
 function readWords(words: string): number {
   let total = 0;
   let group = 0;
@@ -63,7 +63,7 @@ function readWords(words: string): number {
   return total + group;
 }
 
-test('whoever hears the words writes down the number', () => {
+test('the words read back give the same number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.nat(2000), fc.nat(), fc.integer({ min: 0, max: 999_999_999_999_999 })), (count) => {
       expect(readWords(numberInWords(count))).toBe(count);

@@ -11,12 +11,12 @@ test('counts letters that are missing, too many, wrong or swapped', () => {
   expect(editDistance('vaza', 'vaza', 0)).toBe(0);
 });
 
-test('says no more than that the limit is passed', () => {
+test('returns one more than the limit for any larger distance', () => {
   expect(editDistance('staltiese', 'puodelis', 2)).toBe(3);
   expect(editDistance('a', 'abcdef', 2)).toBe(3);
 });
 
-test('is the same from both sides', () => {
+test('is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, limit) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishNumbers } from './english-numbers.ts';
 
-test('an English word leads to its other number, whichever it is in', () => {
+test('an English word leads to its singular or plural, whichever is given', () => {
   const pairs = {
     plate: 'plates',
     curtain: 'curtains',
@@ -16,6 +16,6 @@ test('an English word leads to its other number, whichever it is in', () => {
   }
 });
 
-test('short words and numbers stand for themselves', () => {
+test('short words and numbers have no other form', () => {
   for (const word of ['of', 'set', '100', 'žvakė']) expect(englishNumbers(word)).toEqual([word]);
 });

@@ -1,7 +1,7 @@
-const shortest = 4; // letters of a word that has another number
+const shortest = 4; // letters of a word that has a singular and a plural
 const hissing = /(?:s|x|z|ch|sh)$/;
 
-/** An English word as one and as several, itself first: `plate` → `plate`, `plates`. */
+/** An English word in singular and plural, the given form first: `plate` → `plate`, `plates`. */
 export function englishNumbers(word: string): readonly string[] {
   if (word.length < shortest || !/^[a-z]+$/.test(word)) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];

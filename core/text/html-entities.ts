@@ -90,7 +90,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** The text as it stands in HTML or a double- or single-quoted attribute, escaped as WordPress does. */
+/** The text escaped for HTML or a double- or single-quoted attribute, as WordPress does. */
 export function encodeEntities(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 }

@@ -1,12 +1,12 @@
 import { searchForm, searchWords } from './search-words.ts';
 import { wordStem } from './word-stem.ts';
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it matches the search. */
 export type TextPart = { readonly text: string; readonly matched: boolean };
 
 const word = /[\p{L}\p{M}]+|\p{N}+/gu;
 
-/** A text cut where its words begin as the words looked for do, accents or not: `ran` in `Rankšluostis`. */
+/** Splits a text where its words begin like the search terms, accents or not: `ran` in `Rankšluostis`. */
 export function matchedParts(text: string, query: string): readonly TextPart[] {
   const queryWords = searchWords(query);
   const parts: { text: string; matched: boolean }[] = [];
@@ -29,7 +29,10 @@ export function matchedParts(text: string, query: string): readonly TextPart[] {
   return parts;
 }
 
-/** How many letters of a word are what was typed: all that its beginning shares, or its stem where the form differs. */
+/**
+ * How many leading letters of a word match a search term: all of the term, or those they share where only the stems
+ * agree.
+ */
 function sharedLetters(textWord: string, wish: string): number {
   const folded = searchForm(textWord);
   if (folded.length !== textWord.length)

@@ -1,11 +1,11 @@
 const place = /%(?:(\d+)\$)?s|%%/g;
 
-/** The places of a text that are filled, as written and in its order: `%s`, `%2$s`; `%%` only stands for a `%`. */
+/** The placeholders of a text, as written and in its order: `%s`, `%2$s`; `%%` is only a percent sign. */
 export function placesOf(text: string): readonly string[] {
   return [...text.matchAll(place)].map(([placeholder]) => placeholder).filter((placeholder) => placeholder !== '%%');
 }
 
-/** What is filled, whichever way it is written: `%s %s` and `%2$s %1$s` both → `1 2`. */
+/** The values that a text takes, however its placeholders are written: `%s %s` and `%2$s %1$s` both → `1 2`. */
 export function filledValues(text: string): string {
   return placesOf(text)
     .map((placeholder, index) => Number(/\d+/.exec(placeholder)?.[0] ?? index + 1))
@@ -13,12 +13,15 @@ export function filledValues(text: string): string {
     .join(' ');
 }
 
-/** Whether a text to be filled has a `%` that is neither a place nor `%%`. */
+/** Whether a text with placeholders has a `%` that is neither a placeholder nor `%%`. */
 export function hasStrayPercent(text: string): boolean {
   return text.replaceAll(place, '').includes('%');
 }
 
-/** Each `%s` takes the next value, `%2$s` the second; `%%` is a `%`. A place without a value stays as it is written. */
+/**
+ * Each `%s` takes the next value, `%2$s` the second; `%%` is a `%`. A placeholder without a value stays as it is
+ * written.
+ */
 export function fillPlaces(text: string, values: readonly (string | number)[]): string {
   let next = 0;
   return text.replaceAll(place, (placeholder, named?: string) =>

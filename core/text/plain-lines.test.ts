@@ -19,7 +19,7 @@ test('a note keeps its lines', () => {
   expect(plainLines('Prašau <i>skambinti</i>\nprieš atvežant ')).toBe('Prašau skambinti\nprieš atvežant');
 });
 
-test('no tag is left of anything, and what is plain stays as it is', () => {
+test('no tag is left, and plain text stays as it is', () => {
   const pieces = fc.array(fc.constantFrom('<', '>', 'b', '/', '<b>', '</b>', '<script>', ' ', '3'), { maxLength: 30 });
   fc.assert(
     fc.property(pieces, (parts) => {

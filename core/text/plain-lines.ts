@@ -3,7 +3,9 @@ const comment = /<!--[\s\S]*?-->/g;
 const tag = /<\/?[a-z!?][^<>]*>/gi;
 const maxLength = 10_000; // characters
 
-/** Text lines without markup: what stands between tags stays, but for scripts and styles. „<3“ and „a < b“ are no tags. */
+/**
+ * Lines of text without markup: text between tags stays, except in scripts and styles. „<3“ and „a < b“ are no tags.
+ */
 export function plainLines(text: string): string {
   if (!text.includes('<')) return text.trim();
   let plain = text.slice(0, maxLength).replaceAll(comment, '').replaceAll(withContent, '');

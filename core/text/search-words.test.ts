@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeWord, searchForm, searchWords, accentedWords, sizePair, sizeWords } from './search-words.ts';
 
-test('words and numbers come apart, without accents, in small letters', () => {
+test('a text is split into words and numbers, without accents, in lower case', () => {
   expect(searchWords('Rankšluostis „Pirtis“, 70 × 140 cm')).toEqual(['ranksluostis', 'pirtis', '70', '140', 'cm']);
   expect(searchWords('100g, 1,2 l; Žąsų-plunksnos')).toEqual(['100', 'g', '1', '2', 'l', 'zasu', 'plunksnos']);
   expect(searchWords(' \u0000 & | ! :* 🙂 ')).toEqual([]);
@@ -21,7 +21,7 @@ test('a code is the same without its dashes and capitals', () => {
   for (const code of ['LN-Pala-2', 'lnpala2', 'LN PALA 2', 'ln_pala.2']) expect(codeWord(code)).toBe('lnpala2');
 });
 
-test('accents never change what is looked up', () => {
+test('accents never change the search terms', () => {
   const anyCharacter = fc.constantFrom(...'aąbcčdeęėfghiįyjklmnoprsštuųūvzž AĄČŠŽ0129×x-');
   fc.assert(
     fc.property(fc.array(anyCharacter, { maxLength: 40 }), (typed) => {
@@ -32,7 +32,7 @@ test('accents never change what is looked up', () => {
   );
 });
 
-test('what is shown stands beside what is looked up, and no text is too strange', () => {
+test('accented words correspond to the search terms, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const word of searchWords(text)) expect(word).toMatch(/^(?:\p{L}+|\p{N}+)$/u);

@@ -3,7 +3,7 @@ import { foldAccents } from './fold-accents.ts';
 const size = /(\p{N}+)\s*[x×*]\s*(?=(\p{N}+))/gu;
 const wordOrNumber = /\p{L}+|\p{N}+/gu;
 
-/** A text as searches compare it: small letters without accents. */
+/** A text as searches compare it: lower case without accents. */
 export function searchForm(text: string): string {
   return foldAccents(text.normalize('NFC')).toLowerCase();
 }
@@ -13,7 +13,7 @@ export function searchWords(text: string): readonly string[] {
   return separated(searchForm(text)).match(wordOrNumber) ?? [];
 }
 
-/** Its words as they are written, in small letters: those of `searchWords`, accents kept. */
+/** The words of a text in lower case with accents: those of `searchWords` as they are written. */
 export function accentedWords(text: string): readonly string[] {
   return separated(text.normalize('NFC').toLowerCase()).match(wordOrNumber) ?? [];
 }
@@ -28,12 +28,12 @@ export function sizePair(a: string, b: string): readonly string[] {
   return a === b ? [`${a}x${b}`] : [`${a}x${b}`, `${b}x${a}`];
 }
 
-/** A product code without what people leave out or write otherwise: `LN-Pala 2` → `lnpala2`. */
+/** A product code in lower case, with letters and digits only: `LN-Pala 2` → `lnpala2`. */
 export function codeWord(text: string): string {
   return (searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 }
 
-/** The sign between two lengths is no letter of theirs. */
+/** Separates the two lengths of a size: the sign between them is no letter. */
 function separated(text: string): string {
   return text.replaceAll(size, '$1 ');
 }

@@ -42,7 +42,7 @@ test('different things stay apart', () => {
   expect(wordRoot(wordStem('grazinimas'))).not.toBe(wordStem('grazus'));
 });
 
-test('what is no word of plain letters stays as it is', () => {
+test('what is too short or not of plain letters stays as it is', () => {
   for (const word of ['70', 'чашка', 'ß', '']) expect(wordStem(word)).toBe(word);
   expect(wordStem('as')).toBe('as');
 });

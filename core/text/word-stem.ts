@@ -9,7 +9,7 @@ const endings = [
   .split(' ')
   .toSorted((a, b) => b.length - a.length);
 
-/** What makes a word smaller, and what makes others out of it: `-elis`, `-ukas`; `-inis`, `-iškas`, `-imas`. */
+/** Suffixes of diminutives, and of words derived from others: `-elis`, `-ukas`; `-inis`, `-iškas`, `-imas`. */
 const diminutives = /(?:ait|el|uk|yt)$/;
 const derivations = /(?:isk|ing|in|on|im|ym|ik)$/;
 const shortestStem = 2;
@@ -23,7 +23,7 @@ function hardened(stem: string): string {
 }
 
 /**
- * What all forms of a Lithuanian word have in common, of a word in small letters without accents: `ranksluosciai` and
+ * The stem that all forms of a Lithuanian word share, of a word in lower case without accents: `ranksluosciai` and
  * `ranksluostis` → `ranksluost`. Other words may lose an ending too; both sides of a search lose the same.
  */
 export function wordStem(word: string): string {
@@ -36,7 +36,7 @@ export function wordStem(word: string): string {
   return word;
 }
 
-/** What words of one family have in common, of a stem: `ranksluostel`, `linin` → `ranksluost`, `lin`. */
+/** The root that words of one family share, of a stem: `ranksluostel`, `linin` → `ranksluost`, `lin`. */
 export function wordRoot(stem: string): string {
   if (!plainWord.test(stem)) return stem;
   return without(derivations, without(diminutives, stem));

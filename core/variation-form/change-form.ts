@@ -18,10 +18,10 @@ export type FormEvent<V> =
   /** Variations that came after the page. */
   | { readonly do: 'variations'; readonly variations: readonly V[] };
 
-/** What happens to a form; whoever holds its state changes it. */
+/** Reports an event of the form to whoever holds its state, which then changes it. */
 export type SendEvent = (event: Exclude<FormEvent<never>, { do: 'answered' | 'variations' }>) => void;
 
-/** The form after something happened to it. Whoever draws it sends what it looks up and follows its focus. */
+/** The form after an event. The component that renders it sends its lookup and moves the focus. */
 export function changeForm<V extends FormVariation>(form: VariationForm<V>, event: FormEvent<V>): VariationForm<V> {
   switch (event.do) {
     case 'click':
@@ -90,7 +90,7 @@ function applyAnswer<V extends FormVariation>(
   return { ...form, variation: variation, lookup: null };
 }
 
-/** Choices made meanwhile are kept as far as there is a variation for them. */
+/** Choices made meanwhile are preserved as far as there is a variation for them. */
 function withVariations<V extends FormVariation>(form: VariationForm<V>, variations: readonly V[]): VariationForm<V> {
   const index = createFormIndex(form.attributes, variations, form.settings);
   const indexed = { ...form, index };

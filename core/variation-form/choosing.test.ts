@@ -26,14 +26,14 @@ function chosen(form: Form): readonly (string | undefined)[] {
 }
 
 describe('items', () => {
-  test('a click chooses, another item of the list takes its place', () => {
+  test('a click chooses an item and replaces the one chosen before', () => {
     const red = after(formWith(), click(colour, 'raudona'));
     expect(statesOf(red, colour)).toEqual(['selected', 'available', 'available']);
     expect(itemOf(red, colour, 'raudona').checked).toBe(true);
     expect(statesOf(after(red, click(colour, 'zalia')), colour)).toEqual(['available', 'available', 'selected']);
   });
 
-  test('what no variation offers beside the other choices is disabled, and a click on it changes nothing', () => {
+  test('an option without a variation for the other choices is disabled, and a click on it changes nothing', () => {
     const red = after(formWith({ variations: withoutRedL }), click(colour, 'raudona'));
     expect(statesOf(red, size)).toEqual(['available', 'available', 'disabled']);
     expect(after(red, click(size, 'l'))).toBe(red);
@@ -41,7 +41,7 @@ describe('items', () => {
     expect(statesOf(after(red, click(colour, 'zalia')), size)).toEqual(['available', 'available', 'available']);
   });
 
-  test('what only inactive variations offer stays in the select, disabled', () => {
+  test('an option that only inactive variations have stays in the select, disabled', () => {
     const variations = gridOf(both, { 3: { active: false } });
     const red = after(formWith({ variations }), click(colour, 'raudona'));
     expect(statesOf(red, size)).toEqual(['available', 'available', 'disabled']);
@@ -54,7 +54,7 @@ describe('items', () => {
     expect(listOf(redWithoutL, size).options.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
-  test('[3.8-08] the chosen item is let go on a second press only where the shop says so, radio or button', () => {
+  test('[3.8-08] a second press deselects the chosen item, radio or button, only where the shop’s settings say so', () => {
     for (const type of ['button', 'radio', 'color']) {
       const attributes = [attributeOf(colour, ['raudona', 'zalia'], type)];
       const twice = [click(colour, 'raudona'), click(colour, 'raudona')];
@@ -65,7 +65,7 @@ describe('items', () => {
     }
   });
 
-  test('an unknown item, field or event value is nobody’s choice', () => {
+  test('an unknown item, field or event value chooses nothing', () => {
     const form = formWith();
     expect(after(form, click(colour, 'ruda'))).toBe(form);
     expect(after(form, click('attribute_pa_kita', 's'))).toBe(form);
@@ -74,7 +74,7 @@ describe('items', () => {
 });
 
 describe('the variation', () => {
-  test('is found when all is chosen, and opens the button where it can be bought', () => {
+  test('is found when all is chosen, and enables the button where it can be bought', () => {
     const variations = gridOf(both, { 2: { is_in_stock: false }, 3: { is_purchasable: false } });
     const red = after(formWith({ variations, settings: { disableOutOfStock: false } }), click(colour, 'raudona'));
     expect(formView(red)).toMatchObject({ button: 'selection-needed', variation: null, firstMissing: size });
@@ -95,7 +95,7 @@ describe('the variation', () => {
     expect(form.variation?.variation_id).toBe(1);
   });
 
-  test('chosen by the address or the product is there at load; a choice that is no variation is let go whole', () => {
+  test('is there at load when the address or the product chooses it; an impossible choice is cleared completely', () => {
     expect(formWith({ chosen: { [colour]: 'melyna', [size]: 'm' } }).variation?.variation_id).toBe(5);
     expect(chosen(formWith({ chosen: { [colour]: 'melyna', [size]: 'xxl' } }))).toEqual(['melyna', '']);
     const impossible = formWith({ variations: withoutRedL, chosen: { [colour]: 'raudona', [size]: 'l' } });
@@ -105,8 +105,8 @@ describe('the variation', () => {
   });
 });
 
-describe('what is marked', () => {
-  test('a choice taken back, until another is made; all open ones when the button is pressed', () => {
+describe('fields marked as missing', () => {
+  test('are a cleared one, until it is chosen again, and all open ones when the button is pressed', () => {
     const form = formWith();
     const emptied = after(form, click(colour, 'zalia'), { do: 'select', field: colour, value: '' });
     expect(emptied.marked).toEqual([colour]);
@@ -125,10 +125,10 @@ describe('what is marked', () => {
   });
 });
 
-describe('without the variations at hand', () => {
+describe('without variations in the page', () => {
   const lookupForm = after(formWith({ variations: null }), click(colour, 'raudona'), click(size, 'l'));
 
-  test('all is offered, and a whole choice is asked for', () => {
+  test('all options are offered, and a complete selection is looked up', () => {
     expect(statesOf(lookupForm, colour)).toEqual(['selected', 'available', 'available']);
     expect(lookupData(lookupForm)).toEqual({ [colour]: 'raudona', [size]: 'l', product_id: 7 });
     expect(formView(lookupForm).button).toBe('selection-needed');
@@ -154,7 +154,7 @@ describe('without the variations at hand', () => {
     });
   });
 
-  test('variations that come later keep the choices they know', () => {
+  test('variations that arrive later preserve the choices that they offer', () => {
     expect(after(lookupForm, { do: 'variations', variations: gridOf(both) })).toMatchObject({
       variation: { variation_id: 3 },
       lookup: null,

@@ -5,7 +5,7 @@ export type FormSettings = {
   readonly showLabel: boolean;
   readonly labelSeparator: string;
   readonly clickableOutOfStock: boolean;
-  /** Whether what is sold out may not be chosen; what is clickable may. */
+  /** Whether sold-out options are disabled; clickable ones are not. */
   readonly disableOutOfStock: boolean;
   readonly clearOnReselect: boolean;
   readonly showStock: boolean;
@@ -13,7 +13,7 @@ export type FormSettings = {
   readonly stockThreshold: number;
   /** Whether plain selects become buttons. */
   readonly defaultToButton: boolean;
-  /** How single attributes are drawn, whatever their own type says, by field. */
+  /** How single attributes are rendered, by field; overrides their own type. */
   readonly kinds: Readonly<Record<string, string>>;
   /** How many items a list shows before „more“; 0 shows all. */
   readonly displayLimit: number;
@@ -35,7 +35,7 @@ export type FormTexts = {
   readonly noMatch: string;
 };
 
-/** An attribute to choose on, as the product tells it. */
+/** An attribute to choose on, as in the product's answer. */
 export type FormAttribute = {
   /** `attribute_pa_spalva`. */
   readonly field: string;

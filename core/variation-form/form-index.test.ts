@@ -67,7 +67,7 @@ function fits({ attributes: variationAttributes }: FormVariation, chosen: Readon
   );
 }
 
-/** The facts of a list, tried on every variation one by one. */
+/** The expected states of a list, computed by trying every variation. */
 function expectedStates(form: Form, all: readonly FormVariation[], field: string): readonly string[] {
   const { selection, settings: rules } = form;
   const open = fields.filter((one) => selection[one] === '').length;
@@ -83,7 +83,7 @@ function expectedStates(form: Form, all: readonly FormVariation[], field: string
   });
 }
 
-test('after any events each item is as trying every variation says, and every choice is one that is left', () => {
+test('after any events each item has the state found by trying every variation, and every choice is possible', () => {
   fc.assert(
     fc.property(variations, settings, fc.array(anyEvent, { maxLength: 12 }), (all, rules, events) => {
       let form = formWith({ attributes, variations: all, settings: rules });

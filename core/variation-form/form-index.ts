@@ -2,17 +2,17 @@ import type { FormAttribute, FormSettings, FormVariation } from './form-data.ts'
 import { createVariationIndex, type OfferedOption, type Selection } from '#core/product/variation-index.ts';
 
 export type FormIndex<V> = {
-  /** The first variation that a whole selection names. */
+  /** The first variation that a complete selection matches. */
   readonly find: (selection: Selection) => V | null;
-  /** All that a selection leaves, whole or not. */
+  /** All variations that match a selection, complete or not. */
   readonly matching: (selection: Selection) => readonly V[];
   /** What the other choices leave of a field's options. */
   readonly offered: (field: string, selection: Selection) => readonly OfferedOption[];
-  /** Options that a sold-out variation among those left names itself, not by „any“. */
+  /** Options that a sold-out variation among the matching ones names itself, not by „any“. */
   readonly soldOut: (field: string, selection: Selection) => ReadonlySet<string>;
-  /** Options that a variation in stock among those left has. */
+  /** Options for which a matching variation is in stock. */
   readonly inStock: (field: string, selection: Selection) => ReadonlySet<string>;
-  /** Whether each choice is one that the others leave. */
+  /** Whether each choice is possible with the others. */
   readonly isPossible: (selection: Selection) => boolean;
 };
 

@@ -21,7 +21,7 @@ import { swatchLook } from './swatch-look.ts';
 import { themeLists } from './theme-lists.ts';
 
 describe('the label', () => {
-  test('[3.8-04] [3.8-05] says what is chosen, behind the separator', () => {
+  test('[3.8-04] [3.8-05] shows what is chosen, after the separator', () => {
     const suffix = (settings: object) =>
       listOf(after(formWith({ settings }), click(colour, 'zalia')), colour).labelSuffix;
     expect(suffix({})).toBe(': Zalia');
@@ -47,7 +47,7 @@ describe('a display limit', () => {
     expect(listOf(after(unfolded, click(colour, 'zalia')), colour).more).toBeNull();
   });
 
-  test('never hides the chosen item, and is none where all fit', () => {
+  test('never hides the chosen item, and has no „more“ where all fit', () => {
     const chosen = formWith({ settings: { displayLimit: 1 }, chosen: { [colour]: 'zalia' } });
     expect(listOf(chosen, colour).items.map(({ hidden }) => hidden)).toEqual([false, true, false]);
     expect(listOf(chosen, colour).more?.text).toBe('+1');
@@ -75,7 +75,7 @@ describe('stock left', () => {
     return listOf(state, field).items.map(({ stockLeft }) => stockLeft);
   }
 
-  test('[3.8-09] [3.8-10] [9.8-02] is told of the one open attribute, where few are left', () => {
+  test('[3.8-09] [3.8-10] [9.8-02] is shown for the one open attribute, where few are left', () => {
     expect(stockLeftTexts(after(form, click(colour, 'raudona')))).toEqual(['Liko: 2', null, null]);
     expect(stockLeftTexts(after(form, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
     expect(stockLeftTexts(after(form, click(colour, 'zalia')))).toEqual([null, null, null]);
@@ -87,7 +87,7 @@ describe('stock left', () => {
     expect(itemOf(after(form, click(colour, 'raudona')), size, 's').spoken).toBe('S, Liko: 2');
   });
 
-  test('goes when all is chosen, and stays away until the next item is', () => {
+  test('disappears when all is chosen, and stays away until the next item is chosen', () => {
     const letsGo = formWith({ variations, settings: { ...shows, clearOnReselect: true } });
     const completeForm = after(letsGo, click(colour, 'raudona'), click(size, 's'));
     expect(
@@ -98,7 +98,7 @@ describe('stock left', () => {
     expect(stockLeftTexts(after(open, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
   });
 
-  test('is not told at load, after a plain select, of one attribute, nor without the variations', () => {
+  test('is not shown at load, after a plain select, for a single attribute, nor without the variations', () => {
     const clear = [null, null, null];
     expect(stockLeftTexts(formWith({ variations, settings: shows, chosen: { [colour]: 'raudona' } }))).toEqual(clear);
     expect(stockLeftTexts(after(form, { do: 'select', field: colour, value: 'raudona' }))).toEqual(clear);
@@ -115,7 +115,7 @@ describe('stock left', () => {
 });
 
 describe('what is read aloud', () => {
-  test('why the button does nothing: what is to be chosen, or what is wrong with it', () => {
+  test('why the button does nothing: a choice is missing, or the variation cannot be bought', () => {
     const variations = gridOf([colours, sizes], { 1: { is_in_stock: false }, 2: { is_purchasable: false } });
     const form = formWith({ variations, settings: { disableOutOfStock: false } });
     expect(formView(form).buttonReason).toBe('Pasirinkite: spalva, dydis');
@@ -128,7 +128,7 @@ describe('what is read aloud', () => {
 });
 
 describe('kinds', () => {
-  test('an attribute without a type of its own is buttons, or a select where the shop says so', () => {
+  test('an attribute without a type of its own is rendered as buttons, or as a select where the shop’s settings say so', () => {
     const attributes = [colours, attributeOf(size, ['s', 'm'], 'select'), attributeOf(cloth, ['oda'], 'label')];
     expect(formView(formWith({ attributes })).lists.map(({ kind }) => kind)).toEqual(['button', 'button', 'button']);
     const plain = formWith({ attributes, settings: { defaultToButton: false, displayLimit: 1 } });
@@ -136,7 +136,7 @@ describe('kinds', () => {
     expect(listOf(plain, size).options.map(({ title }) => title)).toEqual(['S', 'M']);
   });
 
-  test('colours are the shop’s, else named by the value; pictures are the shop’s; the rest has its name', () => {
+  test('colours are the shop’s, else those that the value names; pictures are the shop’s; other options show their name', () => {
     function look(type: string, value: string, name: string, swatch: unknown) {
       const attributes = [{ field: colour, name: '', type, options: [{ value, name, swatch }] }];
       return itemOf(formWith({ attributes }), colour, value).look;
@@ -165,7 +165,7 @@ describe('kinds', () => {
   });
 });
 
-test('a theme list has an entry for each option; its press is a change of the select', () => {
+test('a theme list has an entry for each option; pressing one changes the select', () => {
   const attributes = [attributeOf('attribute_pa_color', ['red', '#00ff00', 'Žalia', '']), sizes];
   const form = after(formWith({ attributes }), { do: 'select', field: 'attribute_pa_color', value: 'red' });
   const [first, second] = themeLists(form);

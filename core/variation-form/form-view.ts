@@ -19,7 +19,7 @@ export type ItemView = SwatchItem & {
   readonly tabStop: boolean;
   readonly outOfStockTooltip: string | null;
   readonly stockLeft: string | null;
-  /** Its name with all that is not seen by everyone. */
+  /** Its accessible name: the title, why it is unavailable, and how few are left. */
   readonly spoken: string;
 };
 
@@ -31,7 +31,7 @@ export type ListView = {
   readonly labelSuffix: string;
   /** Empty for a plain select. */
   readonly items: readonly ItemView[];
-  /** What the select of the attribute holds. */
+  /** The options of the attribute's select. */
   readonly options: readonly (OfferedOption & { readonly title: string })[];
   readonly more: { readonly text: string; readonly spoken: string } | null;
   readonly marked: boolean;
@@ -43,11 +43,11 @@ export type FormView<V> = {
   readonly button: AddButton;
   /** Why the button does nothing, for those who do not see the marks; empty where it does something. */
   readonly buttonReason: string;
-  /** Where the page goes when the button is pressed too early. */
+  /** The field that the page goes to when the button is pressed too early. */
   readonly firstMissing: string | null;
 };
 
-/** All that a variation form shows and says, from its state. */
+/** Everything that a variation form shows, from its state. */
 export function formView<V extends FormVariation>(form: VariationForm<V>): FormView<V> {
   const missing = missingFields(form);
   const button = addButton(form);
@@ -60,7 +60,7 @@ export function formView<V extends FormVariation>(form: VariationForm<V>): FormV
   };
 }
 
-/** Closed until a variation is found, and where that one cannot be bought. */
+/** Disabled until a variation is found, and where that one cannot be bought. */
 export function addButton({ variation }: VariationForm<FormVariation>): AddButton {
   if (variation === null) return 'selection-needed';
   return variation.is_purchasable && variation.is_in_stock ? 'enabled' : 'unavailable';
@@ -120,7 +120,7 @@ function itemViews<V extends FormVariation>(
   });
 }
 
-/** An item's name as it is read aloud: with why it cannot be had, and how few are left. */
+/** An item's accessible name: its title, why it is unavailable, and how few are left. */
 function itemAccessibleName(
   title: string,
   reason: ItemReason | null,
@@ -154,8 +154,8 @@ function textOf(reason: ItemReason, texts: FormTexts): string {
 }
 
 /**
- * Pieces left by value of a field: told of the one attribute still open, after an item was chosen, where few are left.
- * Never of products with a single attribute or without their variations at hand.
+ * Pieces left by value of a field: shown for the one attribute still open, after an item was chosen, where few are
+ * left. Never for products with a single attribute or without variations in the page.
  */
 function stockLeft<V extends FormVariation>(form: VariationForm<V>, field: string): ReadonlyMap<string, number> {
   const { index, settings, selection, attributes, tellsStock } = form;

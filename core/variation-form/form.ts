@@ -10,17 +10,17 @@ export type VariationForm<V extends FormVariation> = {
   readonly index: FormIndex<V> | null;
   /** Every field has a value; `''` where none is chosen. */
   readonly selection: Readonly<Record<string, string>>;
-  /** The variation that the whole selection names. */
+  /** The variation that the complete selection matches. */
   readonly variation: V | null;
-  /** The selection whose variation is being asked for (docs/behaviour 7.6). */
+  /** The selection whose variation is being requested (docs/behaviour 7.6). */
   readonly lookup: Readonly<Record<string, string>> | null;
-  /** Whether the last thing done was choosing an item: only then stock left is told. */
+  /** Whether the last event chose an item: only then is the stock left shown. */
   readonly tellsStock: boolean;
   /** Fields marked because they are empty (docs/behaviour 5.4). */
   readonly marked: readonly string[];
   /** Fields whose „more“ was pressed. */
   readonly unfolded: readonly string[];
-  /** By field, the item that the keyboard is on. */
+  /** The item with keyboard focus, by field. */
   readonly focus: Readonly<Record<string, string>>;
 };
 
@@ -29,11 +29,11 @@ type FormInput<V> = {
   readonly productId: number;
   readonly attributes: readonly FormAttribute[];
   readonly variations: readonly V[] | null;
-  /** By the address, else the product's own. */
+  /** Choices from the address, else the product's own. */
   readonly chosen: Selection;
 };
 
-/** The form at load. Of choices that name no variation together none is kept: which one is wrong nobody can tell. */
+/** The form at load. Choices that match no variation together are all dropped: nobody can tell which one is wrong. */
 export function openForm<V extends FormVariation>(input: FormInput<V>): VariationForm<V> {
   const { settings, productId, attributes, variations, chosen } = input;
   const index = variations === null ? null : createFormIndex(attributes, variations, settings);
@@ -54,7 +54,7 @@ export function openForm<V extends FormVariation>(input: FormInput<V>): Variatio
   return withSelection(form, index?.isPossible(chosenSelection) === false ? form.selection : chosenSelection);
 }
 
-/** The form with another selection: what it names is found, or asked for. */
+/** The form with another selection; its variation is found in the index, or requested. */
 export function withSelection<V extends FormVariation>(
   form: VariationForm<V>,
   selection: VariationForm<V>['selection'],

@@ -36,7 +36,7 @@ test('Space and Enter are a click, other keys choose nothing', () => {
   expect(press(letsGo, 'melyna', 'Enter', 'Enter').selection[colour]).toBe('');
 });
 
-test('arrows lead round the items that can be chosen, Home and End to the outer ones', () => {
+test('arrow keys cycle through the items that can be chosen, Home and End lead to the first and last', () => {
   const form = formWith();
   const focused = (...keys: readonly string[]) => press(form, 'raudona', ...keys).focus[colour];
   expect(focused('ArrowRight')).toBe('melyna');
@@ -70,7 +70,7 @@ test('Tab stops once in a list: at the focused, the chosen, or the first item th
   expect(press(nothing, 'raudona', 'ArrowRight', 'Home', 'End', 'Enter').selection).toEqual(nothing.selection);
 });
 
-test('the page does nothing on the keys that are used here', () => {
+test('the page ignores the keys that a list handles', () => {
   const keys = [' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
   expect(keys.every(isHandledKey)).toBe(true);
   expect(['Tab', 'a', 'Escape', 'toString'].some(isHandledKey)).toBe(false);

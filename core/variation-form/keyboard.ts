@@ -15,7 +15,7 @@ export function isChoosingKey(key: string): boolean {
   return choosingKeys.includes(key);
 }
 
-/** Whether a key does something here, so that the page does nothing on it. */
+/** Whether a list handles a key, so that the page must ignore it. */
 export function isHandledKey(key: string): boolean {
   return isChoosingKey(key) || steps.has(key) || key === 'Home' || key === 'End';
 }

@@ -22,7 +22,7 @@ describe('one attribute', () => {
   const attributes = [colours];
   const variations = gridOf(attributes, { 1: soldOut });
 
-  test('[3.8-06] [3.8-07] what is sold out is disabled, or no-stock with a tooltip where it may be chosen', () => {
+  test('[3.8-06] [3.8-07] a sold-out option is disabled, or no-stock with a tooltip where it may be chosen', () => {
     const closed = formWith({ attributes, variations });
     expect(statesOf(closed, colour)).toEqual(['disabled', 'available', 'available']);
     expect(itemOf(closed, colour, 'raudona')).toMatchObject({ reason: 'sold-out', outOfStockTooltip: null });
@@ -36,7 +36,7 @@ describe('one attribute', () => {
     expect(itemOf(open, colour, 'melyna').outOfStockTooltip).toBeNull();
   });
 
-  test('it is in one state: chosen, it is selected and says that it is sold out', () => {
+  test('a sold-out option that is chosen is selected, and still marked as sold out', () => {
     const form = after(formWith({ attributes, variations, settings: clickable }), click(colour, 'raudona'));
     expect(itemOf(form, colour, 'raudona')).toMatchObject({
       state: 'selected',
@@ -46,12 +46,12 @@ describe('one attribute', () => {
     expect(form.variation?.variation_id).toBe(1);
   });
 
-  test('a shop may leave it as it is', () => {
+  test('a shop may leave sold-out options available', () => {
     const settings = { disableOutOfStock: false };
     expect(statesOf(formWith({ attributes, variations, settings }), colour)[0]).toBe('available');
   });
 
-  test('clickable does not open what the shop closed', () => {
+  test('clickable does not enable an inactive variation', () => {
     const inactive = gridOf(attributes, { 1: { ...soldOut, active: false } });
     expect(statesOf(formWith({ attributes, variations: inactive, settings: clickable }), colour)[0]).toBe('disabled');
   });

@@ -2,10 +2,10 @@ import type { FormAttribute, FormOption, FormVariation } from './form-data.ts';
 import type { VariationForm } from './form.ts';
 import { missingFields } from './form.ts';
 
-/** What an item shows; one that is chosen though sold out is selected, and its `noStock` says the rest (docs/behaviour 4.3). */
+/** State of an item; one that is chosen though sold out is `selected`, with `noStock` set (docs/behaviour 4.3). */
 export type ItemState = 'selected' | 'disabled' | 'no-stock' | 'available';
 
-/** Why an item cannot be chosen, or only for nothing. */
+/** Why an item is disabled, or sold out though it can be chosen. */
 export type ItemReason = 'not-offered' | 'sold-out' | 'unavailable';
 
 export type SwatchItem = {
@@ -13,7 +13,7 @@ export type SwatchItem = {
   readonly state: ItemState;
   readonly noStock: boolean;
   readonly reason: ItemReason | null;
-  /** Whether it waits behind „more“. */
+  /** Whether it is hidden behind „more“. */
   readonly hidden: boolean;
 };
 
@@ -53,7 +53,7 @@ export function canChoose<V extends FormVariation>(form: VariationForm<V>, field
   return offered === undefined || offered.some((option) => option.value === value && option.enabled);
 }
 
-/** Whether a list still has its „more“. */
+/** Whether a list still shows its „more“. */
 export function isFolded<V extends FormVariation>(form: VariationForm<V>, { field, options }: FormAttribute): boolean {
   const limit = displayLimit(form, field);
   return limit > 0 && options.length > limit && !form.unfolded.includes(field);
@@ -63,7 +63,10 @@ function displayLimit({ settings }: VariationForm<FormVariation>, field: string)
   return settings.displayLimits[field] ?? settings.displayLimit;
 }
 
-/** Of one attribute always; of several, the open ones once a choice is made, and all when all are chosen. */
+/**
+ * When a field shows what is sold out: a single attribute always; of several, the open ones once a choice is made, and
+ * all when all are chosen.
+ */
 function tellsSoldOut(form: VariationForm<FormVariation>, field: string): boolean {
   const { attributes } = form;
   const missing = missingFields(form);

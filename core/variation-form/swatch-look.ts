@@ -1,16 +1,19 @@
 import type { FormAttribute, FormOption, FormSettings } from './form-data.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 
-/** How an attribute is drawn; `select` stays a plain select. */
+/** How an attribute is rendered; `select` stays a plain select. */
 export type SwatchKind = 'color' | 'image' | 'button' | 'radio' | 'select';
 
-/** How an item is drawn. */
+/** How an item is rendered. */
 export type SwatchLook =
   | { readonly draw: 'color'; readonly color: string; readonly second: string | null }
   | { readonly draw: 'image'; readonly url: string }
   | { readonly draw: 'button' | 'radio' };
 
-/** As the shop says of the attribute, else by its type; others are buttons, or plain selects where the shop says so. */
+/**
+ * As the shop's settings say for the attribute, else by its type; others are buttons, or plain selects where the
+ * settings say so.
+ */
 export function swatchKind({ field, type }: FormAttribute, { kinds, defaultToButton }: FormSettings): SwatchKind {
   const kind = kinds[field] ?? type;
   switch (kind) {
@@ -28,7 +31,9 @@ export function swatchKind({ field, type }: FormAttribute, { kinds, defaultToBut
   }
 }
 
-/** What cannot be shown as a colour or a picture is a button with its name. A picture is the value's own, else a variation's. */
+/**
+ * An option without a colour or a picture is a button with its name. A picture is the value's own, else a variation's.
+ */
 export function swatchLook(kind: SwatchKind, option: FormOption): SwatchLook {
   const swatch = fieldsOf(option.swatch);
   if (kind === 'color') {
@@ -42,12 +47,12 @@ export function swatchLook(kind: SwatchKind, option: FormOption): SwatchLook {
   return { draw: kind === 'radio' ? 'radio' : 'button' };
 }
 
-/** A picture as narrow as it is kept: an item is small. */
+/** The narrowest stored width of a picture: an item is small. */
 function smallestOf(picture: FormOption['picture']): string {
   return picture === undefined ? '' : (/^\S+(?=\s)/.exec(picture.srcset)?.[0] ?? picture.src);
 }
 
-/** An option's value as a colour: a Lithuanian name is translated, other words and codes stand for themselves. */
+/** An option's value as a colour: a Lithuanian name is translated, other words and codes are used as they are. */
 export function colorOf(value: string): string | null {
   return colorNamed(value) ?? cssColor(value);
 }

@@ -7,7 +7,7 @@ export type ThemeEntry = {
   readonly title: string;
   readonly current: boolean;
   readonly disabled: boolean;
-  /** The colour of its dot; null draws none. */
+  /** The colour of its dot; null renders none. */
   readonly dot: string | null;
 };
 

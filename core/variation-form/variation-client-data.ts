@@ -15,7 +15,7 @@ export function clientSettings(settings: FormSettings, isMobile: boolean): Reado
   };
 }
 
-/** What a list says of itself; its items carry `data-value` and `data-title` (docs/behaviour 3.8). */
+/** The data attributes of a list; its items carry `data-value` and `data-title` (docs/behaviour 3.8). */
 export function listData(
   { attributes }: Pick<VariationForm<FormVariation>, 'attributes'>,
   field: string,
@@ -31,7 +31,7 @@ export function itemData({ value, title }: { readonly value: string; readonly ti
   return { 'data-value': value, 'data-title': title };
 }
 
-/** What asking for a variation sends (docs/behaviour 7.6); null while nothing is to be asked. */
+/** The request fields of a variation lookup (docs/behaviour 7.6); null while none is needed. */
 export function lookupData({
   lookup,
   productId,

@@ -37,8 +37,8 @@ async function registriesIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes an add-on out of a copy: its folder, what the registries say of it, and the tests and tools that look into it.
- * Gives the other files that do: the shop must know an add-on by the registries alone.
+ * Removes an add-on from a copy: its folder, its entries in the registries, and the tests and tools that look into it.
+ * Returns other files that do: the shop must know an add-on by the registries alone.
  */
 export async function removeAddOn(folder: string, name: string): Promise<readonly string[]> {
   const addOnFolder = `addons/${name}/`;

@@ -14,7 +14,7 @@ const WishBlock = lazy(() => import('./wish/block.tsx'));
 export const addOns: readonly unknown[] = [wishes, giftNote, { name: 'gift-note', Block: NoteBlock }, WishBlock];
 `;
 
-test('a registry without an add-on says nothing of it, and of the others what it said', () => {
+test('removing an add-on from a registry removes every mention of it and leaves the others unchanged', () => {
   const without = withoutAddOn(registry, 'gift-note');
   expect(without).not.toMatch(/gift|note/i);
   expect(importsOf('registry.ts', without)).toEqual(['#app/ui/lazy-part.ts', './wish/wish.ts', './wish/block.tsx']);
@@ -32,6 +32,6 @@ test('objects lose and gain members as lists do', () => {
   expect(withAddOn('export const none = [];\n', '', 'wish')).toContain('[wish]');
 });
 
-test('a file whose list cannot be found is no registry', () => {
+test('a registry file without a list throws', () => {
   expect(() => withAddOn('export function list() {}\n', '', 'wish')).toThrow('without a list');
 });

@@ -5,7 +5,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 /** Text to put in the place of a part of a file. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
-/** A registry of add-ons, such as `addons/server.ts`, without what it says of one of them, by the name of its folder. */
+/** A registry of add-ons, such as `addons/server.ts`, without the entries of one of them, named by its folder. */
 export function withoutAddOn(source: string, name: string): string {
   const body = statementsOf(source);
   const textOf = ({ start, end }: Node) => source.slice(start, end);
@@ -71,7 +71,7 @@ function exportedList({ type, declaration }: Node): Node | null {
   return listIn(init);
 }
 
-/** An array or an object, whatever type it is said to be of. */
+/** The array or object itself, without a type assertion around it. */
 function listIn(init: Node | null): Node | null {
   if (init !== null && /^TS(?:As|Satisfies)Expression$/.test(init.type)) return listIn(init['expression'] as Node);
   return init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression' ? init : null;

@@ -9,13 +9,13 @@ const products = `Type,SKU,Name,Published,In stock?,Stock,Regular price
 simple,CUP,"Molinis puodelis",1,1,9,12
 `;
 
-/** Checks the types of a project; what is wrong, or null. */
+/** Checks the types of a project; returns what is wrong, or null. */
 export async function typeProblem(folder: string): Promise<string | null> {
   const generated = await runQuietly(folder, commandOf(folder, '@react-router/dev', 'react-router'), ['typegen']);
   return generated ?? runQuietly(folder, commandOf(folder, 'typescript', 'tsc'), ['-p', '.', '--noEmit']);
 }
 
-/** Runs a script in a project's folder; what it printed where it failed, or null. */
+/** Runs a script in a project's folder; returns its output where it failed, or null. */
 async function runQuietly(
   folder: string,
   script: string,
@@ -36,13 +36,13 @@ async function runQuietly(
 
 /** What an add-on is expected to do to the pages of a product. */
 export type Expected = {
-  /** What is filled in beside the product. */
+  /** Form fields filled in beside the product. */
   readonly fields: Readonly<Record<string, string>>;
   readonly onProduct: RegExp;
   readonly inCart: RegExp;
 };
 
-/** Opens the shop of a project with one product, looks at its pages, and closes it; what is wrong, or null. */
+/** Opens the shop of a project with one product, checks its pages, and closes it; returns what is wrong, or null. */
 export async function shopProblem(folder: string, expected?: Expected): Promise<string | null> {
   const data = await mkdtemp(join(folder, '.data-'));
   const environment = { VITRINA_DATA: data, VITRINA_DEMO: '0', PORT: '0', LOG_LEVEL: 'error', INIT_CWD: folder };

@@ -13,9 +13,9 @@ import { type CaseResult, loadRunners, type Runner } from './run-file.ts';
 /** The page of a visitor who was never here before, in the shop that has the product of the case. */
 export type Stage = CasePlace & {
   readonly page: Page;
-  /** Opens a path and waits until the page answers to the shopper. */
+  /** Opens a path and waits until the page is hydrated. */
   readonly open: (path: string) => Promise<void>;
-  /** Sets what a path names, such as `addons.swatches`, until the next file. */
+  /** Changes a setting by its path, such as `addons.swatches`, until the next file. */
   readonly set: (path: string, value: unknown) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type Stage = CasePlace & {
 export type BrowserRunner = {
   /** As the files name it, such as `swatches/1`. */
   readonly schema: string;
-  /** What the shop needs for a case, by WooCommerce's English headings; throws where it is none. */
+  /** The product rows that a case needs, by WooCommerce's English headings; throws where it is no case. */
   readonly rowsOf: (example: never, place: CasePlace) => readonly ProductRow[];
   readonly run: (example: never, stage: Stage) => Promise<CaseResult>;
 };
@@ -50,7 +50,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
     await command('settings set', name, JSON.stringify(value));
   }
 
-  /** Takes back what the file before has set, and imports the products of all cases at once. */
+  /** Resets the settings changed by the file before, and imports the products of all cases at once. */
   async function prepare(
     cases: readonly never[],
     rowsOf: BrowserRunner['rowsOf'],

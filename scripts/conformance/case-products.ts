@@ -1,6 +1,6 @@
 import type { ProductRow } from '#scripts/tooling/case-product-file.ts';
 
-/** Where the product of a case is; no other case of a run has the same, of whatever file it is. */
+/** The slug and ids of a case's product; no other case of a run has the same, whatever its file. */
 export type CasePlace = {
   /** The name, SKU and slug of its product. */
   readonly slug: string;
@@ -11,7 +11,7 @@ export type CasePlace = {
 export type PlacedCases<Case> = {
   readonly rows: readonly ProductRow[];
   readonly places: ReadonlyMap<Case, CasePlace>;
-  /** Why cases that are in neither cannot be played. */
+  /** Why cases without rows and a place cannot be played. */
   readonly problems: ReadonlyMap<Case, string>;
 };
 
@@ -20,7 +20,7 @@ type RowsOf<Case> = (example: Case, place: CasePlace) => readonly ProductRow[];
 const firstIdOfAll = 1000;
 const maxId = 2 ** 31 - 1;
 
-/** Gives file after file the places of its cases and the rows of their products. */
+/** Assigns, file by file, the places of its cases and the rows of their products. */
 export function openCasePlaces(): <Case>(cases: readonly Case[], rowsOf: RowsOf<Case>) => PlacedCases<Case> {
   let files = 0;
   let firstId = firstIdOfAll;
@@ -44,7 +44,7 @@ export function openCasePlaces(): <Case>(cases: readonly Case[], rowsOf: RowsOf<
   };
 }
 
-/** The first id after those of the rows; throws where these are not as a place has them. */
+/** The first id after those of the rows; throws where one is invalid, below `firstId` or used twice. */
 function nextId(rows: readonly ProductRow[], firstId: number): number {
   const ids = rows.map(({ ID: id }) => Number(id));
   const wrong = ids.find((id) => !Number.isInteger(id) || id < firstId || id > maxId);

@@ -44,7 +44,7 @@ describe('a file of cases', () => {
     expect(lines).toEqual(['b lines.0.sum: expected 3, got 2', 'broken cannot be played: Error: oh']);
   });
 
-  test('goes on after what is no case, and says which it is', async () => {
+  test('reports each entry that is no case, and goes on', async () => {
     const cases = [null, 'text', { want: 2 }, [], { id: 'a', want: 2 }];
     const { lines, outcome } = await play({ schema: 'doubling/1', cases });
     expect(outcome).toEqual({ passed: 2, failed: 3, skipped: 0 });
@@ -85,7 +85,7 @@ describe('a file of cases', () => {
     });
   });
 
-  test('that cannot be played does not keep the next from being played; what the run ends with says so', async () => {
+  test('that cannot be played does not stop the next one; the exit code reports it', async () => {
     const good = await write('good.json', { schema: 'doubling/1', cases: [{ id: 'a', want: 2 }] });
     const other = await write('other.json', { schema: 'other/1', cases: [] });
     const bad = await write('bad.json', { schema: 'doubling/1', cases: [{ id: 'b', want: 3 }] });
@@ -102,7 +102,7 @@ describe('a file of cases', () => {
     expect(exitCode(await runFiles([good], runners, () => undefined))).toBe(0);
   });
 
-  test('closes with its counts', () => {
+  test('ends with a summary of its counts', () => {
     expect(summary({ passed: 3, failed: 1, skipped: 0 })).toBe('3 passed, 1 failed');
     expect(summary({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
     expect(summary({ passed: 3, failed: 0, skipped: 0, unplayed: 1 })).toBe(
@@ -129,7 +129,7 @@ describe('products of cases', () => {
       expect(new Set(places.map((one) => one[name])).size).toBe(2 * cases.length);
   });
 
-  test('stay out of the shop where a case is none, and the others come in', () => {
+  test('are left out for an invalid case, and the others are added', () => {
     const rows = (ids: (first: number) => readonly (number | string)[]) => ids;
     const good = rows((first) => [first, first + 1]);
     const cases = [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a runner says of one case. */
+/** The result of one case. */
 export type CaseResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
@@ -49,7 +49,7 @@ export async function loadRunners<R extends { readonly schema: string } = Runner
   return new Map(loaded.filter(isRunner).map((runner) => [nameOf(runner.schema), runner as unknown as R]));
 }
 
-/** So many of the cases, spread evenly over all of them; the same ones every time. */
+/** A number of cases, spread evenly over all of them; the same ones every time. */
 export function sampled<T>(cases: readonly T[], size: number | null): readonly T[] {
   if (size === null || size >= cases.length) return cases;
   const step = cases.length / size;
@@ -93,7 +93,7 @@ function print(value: unknown): string {
 }
 
 /**
- * Plays every case of a file and reports each that fails: where it differs, what was expected, what came. One that cannot
+ * Plays every case of a file and reports each that fails: the path, the expected and the actual value. One that cannot
  * be played has failed, too, and the others go on.
  */
 export async function runFile(
@@ -160,7 +160,7 @@ export function summary({ passed, failed, skipped, unplayed = 0 }: Outcome & { r
   return counts.join(', ');
 }
 
-/** What a run ends with: 2 where a file was not played, else 1 where a case failed. */
+/** The exit code of a run: 2 where a file was not played, else 1 where a case failed. */
 export function exitCode({ failed, unplayed }: { readonly failed: number; readonly unplayed: number }): 0 | 1 | 2 {
   if (unplayed > 0) return 2;
   return failed > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts';
 import { developmentPolicy } from './allowing-sources.ts';
 
-test('a page in development may load styles from scripts and hear of changes, and its scripts stay as strict', () => {
+test('a page in development may load styles from scripts and receive updates, and its policy for scripts stays as strict', () => {
   const html = '<style>a{}</style><script>start()</script>';
   const sources = { scripts: [], calls: ['https://stats.example'], pictures: [], frames: [] };
   const strict = contentSecurityPolicy(html, false, sources);
@@ -16,7 +16,7 @@ test('a page in development may load styles from scripts and hear of changes, an
   expect(rule(relaxed, 'form-action')).toBe(rule(strict, 'form-action'));
 });
 
-test('what is no page keeps its policy', () => {
+test('a response that is no page retains its policy', () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
   expect(developmentPolicy(policy)).toBe(policy);
 });

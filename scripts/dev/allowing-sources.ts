@@ -1,6 +1,9 @@
 import type { Shop } from '#server/create-shop.ts';
 
-/** A page's policy, and what Vite needs beside it: style sheets that a script writes, its socket, and its worker. */
+/**
+ * A page's content security policy, extended by what Vite needs: style sheets that a script writes, its socket, and its
+ * worker.
+ */
 export function developmentPolicy(policy: string): string {
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0] ?? '', rule]));
   if (!rules.has('script-src')) return policy;
@@ -10,7 +13,7 @@ export function developmentPolicy(policy: string): string {
   return [...rules.values()].join('; ');
 }
 
-/** The shop, its pages allowing what the development server puts into them. */
+/** The shop, with page policies that allow what the development server inserts. */
 export function allowingSources(shop: Shop): Shop {
   return {
     ...shop,

@@ -31,10 +31,13 @@ type Options = Omit<OpenShopOptions, 'database' | 'storefront' | 'buildFolder'> 
   readonly onGood: () => void;
 };
 
-/** A shop whose code is replaced while it runs; what cannot be loaded or started leaves the last good one in place. */
+/**
+ * A shop whose code is replaced while it runs; code that cannot be loaded or started leaves the last good version in
+ * place.
+ */
 export type LiveShop = {
   readonly shop: Shop;
-  /** Loads and opens all of it. Throws a StartProblem where the fault is not the sources'. */
+  /** Loads the code and opens the shop. Throws a StartProblem where the fault is not in the sources. */
   readonly start: () => Promise<void>;
   /** A file of the project was saved, added or removed. */
   readonly changed: (file: string) => void;
@@ -65,7 +68,7 @@ export function createLiveShop(options: Options): LiveShop {
   const latest: BuiltStorefront = {
     createRender: () => async (request, context) => {
       await storefrontLoaded;
-      await loadStorefront(); // what changed without a file that was saved: the routes
+      await loadStorefront(); // for changes without a saved file: the routes
       return storefront === null ? brokenAnswer() : storefront.render(request, context);
     },
     renderFragment: (...words) => (storefront === null ? '' : storefront.code.renderFragment(...words)),
@@ -118,7 +121,9 @@ export function createLiveShop(options: Options): LiveShop {
     await closed.database.close();
   }
 
-  /** Two processes would corrupt the embedded database, and so would opening it twice: the shop before it goes first. */
+  /**
+   * Opening the embedded database twice would corrupt it, as a second process would: the previous shop is closed first.
+   */
   async function reopen(before: Running, code: ServerCode): Promise<void> {
     const opening = Promise.withResolvers<void>();
     gate = opening.promise;

@@ -8,7 +8,7 @@ function thrown(message: string, about: object = {}): Error {
 }
 
 describe('a problem', () => {
-  test('begins with its file, and the bundler’s own words follow once', () => {
+  test('begins with its file, followed once by the bundler’s own message', () => {
     const error = thrown('Transform failed with 1 error:\n\n\u001B[31m[PARSE_ERROR] \u001B[0mUnexpected token', {
       id: '/srv/shop/app/root.tsx?t=1',
     });
@@ -26,7 +26,7 @@ describe('a problem', () => {
     );
   });
 
-  test('that code threw has the first line of the project that it came from', () => {
+  test('thrown by code has the first line of its stack that is in the project', () => {
     const stack = [
       'Error: not today',
       '    at parse (/srv/shop/node_modules/valibot/index.js:1:2)',
@@ -35,7 +35,7 @@ describe('a problem', () => {
     expect(problemOf(thrown('not today', { stack }), root).block).toBe('server/create-shop.ts:134:9\nnot today');
   });
 
-  test('of an import that leads nowhere is that of the file which imports', () => {
+  test('of an unresolved import belongs to the importing file', () => {
     const error = thrown('Failed to load url ./b.ts (resolved id: ./b.ts) in /srv/shop/app/a.ts. Does the file exist?');
     expect(problemOf(error, root).file).toBe('app/a.ts');
   });

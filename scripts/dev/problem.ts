@@ -78,7 +78,7 @@ export type Reporter = {
   readonly report: (thrown: unknown) => void;
   /** The sources have changed: what is still wrong will be shown again. */
   readonly forget: () => void;
-  /** What was shown since the last change. */
+  /** The first problem shown since the last change. */
   readonly current: () => Problem | null;
 };
 

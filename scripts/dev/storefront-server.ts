@@ -35,7 +35,7 @@ type Options = {
   /** Folder of the shop's data, which changes all the time. */
   readonly dataFolder: string;
   readonly onChange: (file: string) => void;
-  /** What a page just opened is to show. */
+  /** The problem to show on a page just opened. */
   readonly problem: () => Problem | null;
   readonly report: (error: unknown) => void;
   /** Vite's own configuration was changed: all of it is to be opened anew. */
@@ -54,7 +54,7 @@ const awaitWriteFinish = { stabilityThreshold: 20, pollInterval: 10 }; // millis
 
 const unwatched = ['build', 'content/images', 'docs', 'bench', 'test-results'];
 
-/** An import of what a module does not export is an error when it is loaded, as in Node and unlike in Vite. */
+/** Makes an import of a name that a module does not export an error at load, as in Node and unlike in Vite. */
 function strictEvaluator(): ESModulesEvaluator {
   const evaluator = new ESModulesEvaluator();
   const run = evaluator.runInlinedModule.bind(evaluator);
@@ -96,7 +96,7 @@ function noticeChanges(onChange: (file: string) => void): Plugin {
 
 const repeatMilliseconds = 1000;
 
-/** Problems go to `report`; a line that says the same as the one before it is left out. */
+/** Sends problems to `report`; a line that repeats the one before it is left out. */
 function quietLogger(report: (error: unknown) => void): Logger {
   const plain = createLogger('info', { allowClearScreen: false });
   let last = { message: '', at: 0 };

@@ -46,7 +46,10 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['routes'],
 ];
 
-/** What add-ons may use of the server; of the storefront, what is made for them and what all of it is drawn with. */
+/**
+ * What add-ons may import from the server, and from the storefront: what is made for them and what all of it is
+ * rendered with.
+ */
 const serverSurface = /^server\/add-on-api\//;
 const storefrontSurface = /^app\/(add-on-api|ui|text|browser)\//;
 
@@ -145,7 +148,7 @@ function addonOf(path: string): string {
   return /^addons\/[^/]+\//.exec(path)?.[0] ?? '';
 }
 
-/** Whether both belong to one add-on: its rules import rules alone, and its browser parts none for the server. */
+/** Whether both belong to one add-on: its rules import only rules, and its browser parts import none for the server. */
 function isOwn(file: string, target: string): boolean {
   const addOnFolder = addonOf(file);
   if (addOnFolder === '' || addonOf(target) !== addOnFolder) return false;

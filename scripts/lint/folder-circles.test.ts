@@ -4,8 +4,8 @@ import { folderCircles, importsOf, projectCircles } from './folder-circles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-describe('circles of folders', () => {
-  test('none where folders import one way', () => {
+describe('import cycles between folders', () => {
+  test('do not exist where folders import one way', () => {
     const files = new Map([
       ['a/one.ts', ['b/two.ts', 'a/other.ts']],
       ['a/other.ts', ['a/one.ts', 'c/three.ts']],
@@ -15,7 +15,7 @@ describe('circles of folders', () => {
     expect(folderCircles(files)).toEqual([]);
   });
 
-  test('a circle over three folders is told once, with the imports that make it', () => {
+  test('over three folders are reported once, with the imports that make them', () => {
     const files = new Map([
       ['a/one.ts', ['b/two.ts']],
       ['b/two.ts', ['c/three.ts']],
@@ -31,7 +31,7 @@ describe('circles of folders', () => {
     ]);
   });
 
-  test('a folder and one inside it are two', () => {
+  test('treat a folder and one inside it as two', () => {
     const files = new Map([
       ['a/one.ts', ['a/inside/two.ts']],
       ['a/inside/two.ts', ['a/one.ts']],
@@ -39,7 +39,7 @@ describe('circles of folders', () => {
     expect(folderCircles(files).map(({ folders }) => folders)).toEqual([['a', 'a/inside']]);
   });
 
-  test('every kind of import counts, types and later ones too', () => {
+  test('count every kind of import, types and dynamic ones too', () => {
     const source = `
       import type { A } from '#core/a.ts';
       import { b } from './b.ts';
@@ -59,7 +59,7 @@ describe('circles of folders', () => {
     ]);
   });
 
-  test('this project has none', () => {
+  test('do not exist in this project', () => {
     expect(projectCircles(root)).toEqual([]);
   });
 });

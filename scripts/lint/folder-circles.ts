@@ -5,11 +5,11 @@ import { parseSync } from 'vite';
 /** Files by path in the project, each with the files it imports, types included. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** A circle of folders, with one import of each pair of them that stand beside each other in it. */
+/** A cycle of folders, with one import of each pair of neighbours in it. */
 type FolderCircle = { readonly folders: readonly string[]; readonly imports: readonly string[] };
 
 /**
- * Sets of folders that import each other over whatever way; none in a project that imports one way only. A folder and a
+ * Sets of folders that import each other, directly or not; none in a project that imports one way only. A folder and a
  * folder inside it are two.
  */
 export function folderCircles(files: ImportGraph): readonly FolderCircle[] {
@@ -53,7 +53,7 @@ function reachedFrom(start: string, folders: ReadonlyMap<string, ReadonlySet<str
   return reached;
 }
 
-/** What a source file imports of the project, by path in it; `#server/clock.ts` and relative names alike. */
+/** What a source file imports from the project, as project paths; from `#server/clock.ts` and relative names alike. */
 export function importsOf(file: string, source: string): readonly string[] {
   const { module } = parseSync(file, source);
   const named = [
@@ -67,7 +67,7 @@ export function importsOf(file: string, source: string): readonly string[] {
   });
 }
 
-/** The circles between the project's folders; tests belong to no layer and are left out. */
+/** The import cycles between the project's folders; tests belong to no layer and are left out. */
 export function projectCircles(root: string): readonly FolderCircle[] {
   const paths = globSync('{core,contract,server,app,addons,scripts}/**/*.{ts,tsx}', { cwd: root });
   const files = paths.map((file) => file.split(sep).join('/')).filter((file) => !/\.(test|spec|d)\.tsx?$/.test(file));

@@ -9,7 +9,7 @@ export function isMoneyFile(file: string): boolean {
   return moneyFiles.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
 }
 
-/** Whether an arithmetic operator stands between things of which one is called an amount of money. */
+/** Whether an arithmetic operator has an operand that is named as an amount of money. */
 export function isMoneyArithmetic(operator: string, names: readonly (string | null)[]): boolean {
   return operators.has(operator) && names.some((name) => name !== null && money.test(name));
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import type { State } from './state.ts';
 
-/** The most that a page may shift while it loads and is scrolled through, as browsers calculate it. */
+/** The largest layout shift allowed while a page loads and is scrolled through, as browsers calculate it. */
 export const maxShift = 0.02;
 
 declare global {
@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: sums what moves without having been touched. What the browser says of that does
- * not help: it takes the width that a phone's page comes to have for a touch, and lets the half second after it pass.
+ * Runs in the page before anything else: sums layout shifts without user input. The browser's own report of input does
+ * not help: it mistakes the width that a phone's page gets for a touch, and ignores the half second after it.
  */
 export function countShift(): void {
-  const responseWindow = 500; // ms after a touch in which what moves is its answer
+  const responseWindow = 500; // ms after a touch in which a shift is its response
   const touches: number[] = [];
   for (const kind of ['pointerdown', 'click', 'keydown'])
     addEventListener(kind, ({ timeStamp }) => touches.push(timeStamp), { capture: true });
@@ -82,7 +82,7 @@ function clipped(): string[] {
   return faults;
 }
 
-/** What axe finds, targets of 24 pixels among it; too little contrast is one of its rules. */
+/** Violations found by axe, targets of 24 pixels among them; too little contrast is one of its rules. */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
@@ -90,7 +90,7 @@ async function barriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
 }
 
-/** Families that drew some of the page's text without having come with the shop. */
+/** Font families that rendered some of the page's text without being shipped with the shop. */
 async function fallbackFonts(session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Waits until the page has been drawn again; a second time, so that what the first drawing set off is there too. */
+/** Waits until the page has been rendered twice more, so that what the first frame set off is there too. */
 export function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -8,8 +8,8 @@ export function nextFrames(page: Page): Promise<void> {
 }
 
 /**
- * Follows what a page asks for from now on. What it gives waits until all of that is there, and nothing more is asked for
- * by the page when it has nothing else to do.
+ * Tracks a page's requests from now on. The returned function waits until all are finished and the idle page sends no
+ * more.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();

@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 const phoneWidth = 600;
 const step = 500;
 
-/** Through the page and back, so that what waits for being seen is loaded. */
+/** Scrolls through the page and back, so that lazily loaded parts are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += step) {
@@ -25,7 +25,7 @@ async function opened(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window);
 }
 
-/** Brings the page into its state at one width, takes its picture, and says what is wrong with it. */
+/** Brings the page into its state at one width, takes a screenshot, and returns what is wrong with it. */
 export async function shootState(
   browser: Browser,
   shop: Shop,
@@ -61,7 +61,7 @@ export async function shootState(
     await quiet();
     await fontsLoaded(page);
     const faults = await pageFaults(page, state);
-    // What asks the browser for its fonts takes the paper away.
+    // Querying the browser for its fonts resets the emulated print media.
     if (state.media !== undefined) await page.emulateMedia({ media: state.media });
     await page.screenshot({
       path: join(folder, `${state.name}-${width}.png`),

@@ -6,7 +6,7 @@ export type Scene = {
   readonly shop: Shop;
   /** Whether the page is shown on a phone. */
   readonly phone: boolean;
-  /** Waits until all that the page asked for is there, and it rests. */
+  /** Waits until everything that the page requested is there, and it is idle. */
   readonly quiet: () => Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export const products = {
   book: '/produktas/knyga-lino-kelias/',
 } as const;
 
-/** Who buys. */
+/** The buyer's address. */
 export const address = {
   'El. paštas': 'ona@example.lt',
   Telefonas: '8 612 34567',
@@ -84,13 +84,13 @@ export async function fillAddress(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).first().fill(value);
 }
 
-/** What comes at the shopper's word and pushes other things down is no fault of loading. */
+/** Content that opens at the shopper's request and pushes other content down is no layout shift of loading. */
 export const unmoved = ({ page }: Scene) =>
   page.evaluate(() => {
     window.vitrinaShift = 0;
   });
 
-/** Orders what lies in the cart; the browser then stands on the page of the order. */
+/** Orders what is in the cart; the browser is then on the page of the order. */
 export async function order({ page }: Scene): Promise<void> {
   await add(page);
   await openPage(page, '/apmokejimas/');

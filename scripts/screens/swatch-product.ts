@@ -13,7 +13,7 @@ const choices = {
   Kraštas: ['Apsiūtas', 'Su kutais', 'Palaidas'],
 } as const;
 
-/** Where the product stands once `addSwatchProduct` has made it. */
+/** Path of the product that `addSwatchProduct` makes. */
 export const swatchProduct = '/produktas/skiautinys/';
 
 function attributes(values: readonly string[]) {
@@ -56,7 +56,7 @@ function rows() {
   ];
 }
 
-/** Makes a product, in no listing, whose choices are drawn in every way: pictures, two colours, radio buttons. */
+/** Makes a product, in no listing, whose choices are rendered in every way: pictures, two colours, radio buttons. */
 export async function addSwatchProduct({ shop }: Scene): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'vitrina-swatches-')), 'skiautinys.csv');
   await writeFile(file, productFile(rows()));

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readProject, type Touched, touchedBy } from './touched-by.ts';
 
-/** What `npm test -- --changed` was asked for. */
+/** The options of `npm test -- --changed`. */
 export type ChangedCall = {
-  /** The branch or commit that a change is a change from; null: `main`. */
+  /** The branch or commit to compare with; null: `main`. */
   readonly from: string | null;
   readonly withBrowser: boolean;
 };
@@ -36,7 +36,7 @@ function changedSince(root: string, start: string): readonly string[] {
   return [...new Set([...tracked, ...added])].toSorted();
 }
 
-/** The tests that what changed here can touch, and a line that says so. */
+/** The tests that the changes here can affect, and a line that sums them up. */
 export function changedTests(
   root: string,
   { from, withBrowser }: ChangedCall,

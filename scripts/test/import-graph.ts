@@ -51,7 +51,7 @@ export function readImports(root: string, file: string): Imports {
   return { files: [...files, ...namedFiles(root, file, text)], packages };
 }
 
-/** Reads imports as they are asked for, each file once. */
+/** An import graph that reads each file's imports once, when they are requested. */
 export function createImportGraph(read: (file: string) => Imports): ImportGraph {
   const importsByFile = new Map<string, Imports>();
   function importsOf(file: string): Imports {

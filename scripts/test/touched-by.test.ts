@@ -44,7 +44,7 @@ describe('a change can touch', () => {
     expect(touchedBy(['tests/e2e/shop.ts'], project)).toEqual({ tests: [texts], specs: ['tests/e2e/cart.spec.ts'] });
   });
 
-  test('all tests when nobody can follow who reads it', () => {
+  test('all tests when it cannot be followed who reads the file', () => {
     expect(touchedBy(['locales/lt_LT.po'], project)).toEqual({ tests, specs });
     expect(touchedBy(['package-lock.json'], project)).toEqual({ tests, specs });
     expect(touchedBy(['tests/database-setup.ts'], project)).toEqual({ tests, specs: [] });
@@ -52,7 +52,7 @@ describe('a change can touch', () => {
     expect(touchedBy(['tests/import/products.csv'], project)).toEqual({ tests, specs: [] });
   });
 
-  test('of papers only what reads papers', () => {
+  test('for documents, only the tests that read them', () => {
     expect(touchedBy(['docs/start-here.md', 'README.md', '.oxlintrc.json'], project)).toEqual({
       tests: [texts],
       specs: [],

@@ -9,24 +9,27 @@ export type Touched = {
   readonly specs: readonly string[];
 };
 
-/** Tests, and how what they test hangs together. */
+/** Tests, and the import graph of what they test. */
 export type Project = {
   readonly tests: readonly string[];
   readonly specs: readonly string[];
-  /** Where the shop begins that browser tests open. */
+  /** Entry points of the shop that browser tests open. */
   readonly entries: readonly string[];
   readonly graph: ImportGraph;
 };
 
-/** Quick tests that read the project's sources and papers, whichever those are: any change can touch them. */
+/** Quick tests that read all of the project's sources and documents: any change can touch them. */
 const readsAll = /^(?:scripts\/(?:lint|texts)\/|tests\/documents\.)/;
 /** What no other test can notice. */
 const paper = /^(?:docs\/|[^/]+\.md$|LICENSE$|\.[a-z]|knip\.json$)/;
-/** Of what no import leads to, that which the shop reads or its build: texts, migrations, the catalogue, versions. */
+/** Files outside the import graph that the shop or its build reads: texts, migrations, the catalogue, versions. */
 const shopData =
   /^(?:app|addons|contract|core|locales|content|server|tests\/e2e|tests\/a11y)\/|^package(?:-lock)?\.json$/;
 
-/** Follows imports from each test to what changed. What cannot be followed touches every test that may read it. */
+/**
+ * Follows imports from each test to the changed files. A file that cannot be followed touches every test that may read
+ * it.
+ */
 export function touchedBy(changed: readonly string[], { tests, specs, entries, graph }: Project): Touched {
   const matter = changed.filter((file) => !paper.test(file));
   const reachOf = (files: readonly string[]) => new Set(files.flatMap((file) => [...graph.reach(file)]));

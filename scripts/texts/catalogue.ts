@@ -36,7 +36,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }
 
-/** A message as it stands in a `.po` file, to be pasted. */
+/** A message in the syntax of a `.po` file, to be pasted. */
 export function writeEntry(message: string, plural: string | null, forms: readonly string[]): string {
   if (plural === null) return `msgid ${quoted(message)}\nmsgstr ${quoted(forms[0] ?? '')}\n`;
   const lines = ['', ''].map((_, at) => `msgstr[${at}] ${quoted(forms[at] ?? '')}\n`);

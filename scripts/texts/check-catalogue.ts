@@ -52,7 +52,9 @@ function wordingProblems({ message, plural, forms, fuzzy }: Entry, { locale }: C
   return problems;
 }
 
-/** What is wrong with a catalogue, given the texts that the code asks for. `isNamed` knows texts named otherwise. */
+/**
+ * What is wrong with a catalogue, given the texts that the code uses. `isNamed` recognises texts referenced otherwise.
+ */
 export function checkCatalogue(
   catalogue: Catalogue,
   used: readonly Used[],
@@ -79,7 +81,7 @@ export function checkCatalogue(
   ];
 }
 
-/** Messages that stand twice; a parser keeps the last of them and says nothing. */
+/** Messages that appear twice; a parser silently takes the last of them. */
 export function repeatedMessages(file: string, text: string): readonly Problem[] {
   const visitedMessages = new Set<string>();
   return [...text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)].flatMap(([, quoted = '']) => {

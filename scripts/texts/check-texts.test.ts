@@ -20,12 +20,12 @@ test('a catalogue in order has no faults', () => {
   expect(faults(body, ['Add %s to “%s”', '%s of %s'])).toEqual([]);
 });
 
-test('texts that are missing, unused, empty or in doubt are found', () => {
+test('texts that are missing, unused, empty or fuzzy are found', () => {
   const body = 'msgid "A"\nmsgstr ""\n\n#, fuzzy\nmsgid "B"\nmsgstr "Be"\n\nmsgid "C"\nmsgstr "Ce"\n';
   expect(faults(body, ['A', 'B', 'D'])).toEqual(['missing D', 'unused C', 'empty A', 'fuzzy B']);
 });
 
-test('wordings that lose a place, write three dots or quote as another language does are found', () => {
+test('wordings that lose a placeholder, write three dots or use another language’s quotes are found', () => {
   const body =
     'msgid "%1$s of %2$s"\nmsgstr "%1$s"\n\nmsgid "More…"\nmsgstr "Daugiau..."\n\nmsgid "Say “%s”"\nmsgstr "Sakyti “%s”"\n';
   expect(faults(body, ['%1$s of %2$s', 'More…', 'Say “%s”'])).toEqual([
@@ -46,12 +46,12 @@ test('a counted text has two forms, by the one rule', () => {
   expect(faults('', [], 'lt_LT', 'nplurals=3; plural=(n%10==1 ? 0 : 1);')).toEqual(['rule ']);
 });
 
-test('a message that stands twice is found, also over several lines', () => {
+test('a message that appears twice is found, also over several lines', () => {
   const text = `${head('lt_LT')}msgid "A b"\nmsgstr "x"\n\nmsgid "A "\n"b"\nmsgstr "y"\n`;
   expect(repeatedMessages('x.po', text)).toMatchObject([{ kind: 'twice', text: 'A b' }]);
 });
 
-test('words that stand in a component are found, signs and numbers are not', () => {
+test('words hard-coded in a component are found, signs and numbers are not', () => {
   const code = `
     const a = <p title="Kaina" className="not-said">Sveiki {on ? 'taip' : t('No')} · 5 × 3 €</p>;
     const b = <input placeholder={wide ? 'Ieškoti' : ''} aria-label={t('Search')} name="q" alt="" />;
@@ -60,7 +60,7 @@ test('words that stand in a component are found, signs and numbers are not', () 
   expect(strayTexts('a.tsx', code).map(({ text }) => text)).toEqual(['taip', 'Kaina', 'Sveiki', 'Ieškoti']);
 });
 
-test('words of refusals that stand in the server are found', () => {
+test('refusal messages hard-coded in the server are found', () => {
   const code = "apiError(404, 'no_page', 'There is no page.'); apiError(404, 'no_page', text('There is no page.'));";
   expect(strayRefusals('a.ts', code).map(({ text }) => text)).toEqual(['There is no page.']);
 });
@@ -78,13 +78,13 @@ test('texts are found where they are used, with the plural beside them', () => {
   ]);
 });
 
-test('a catalogue is put in order and rid of what is used nowhere', () => {
+test('a catalogue is sorted and rid of unused messages', () => {
   const text = `${head('en_GB')}msgid "b"\nmsgstr "b"\n\n#. Said twice\nmsgid "A"\nmsgstr "A"\n`;
   expect(sortedPo(text)).toBe(`${head('en_GB')}#. Said twice\nmsgid "A"\nmsgstr "A"\n\nmsgid "b"\nmsgstr "b"\n`);
   expect(withoutMessages(text, new Set(['b']))).toBe(`${head('en_GB')}#. Said twice\nmsgid "A"\nmsgstr "A"\n`);
   expect(writeEntry('Say "%s"', null, [])).toBe('msgid "Say \\"%s\\""\nmsgstr ""\n');
 });
 
-test('[1-01] every text of the shop is worded in every language, once, and none stands outside of the catalogues', () => {
+test('[1-01] every text of the shop is worded in every language, once, and none is outside the catalogues', () => {
   expect(textProblems(join(import.meta.dirname, '../..'))).toEqual([]);
 }, 30_000);

@@ -42,7 +42,7 @@ export function textProblems(root: string): readonly Problem[] {
   ];
 }
 
-/** Texts that the code counts, so that what is added has both forms. */
+/** Texts that the code uses with a plural, so that added entries have both forms. */
 export function pluralsOf(root: string): ReadonlyMap<string, string> {
   const used = [...storefrontTexts(storefrontSources(root)), ...serverTexts(serverSources(root))];
   return new Map(used.flatMap(({ message, plural }) => (plural === null ? [] : [[message, plural] as const])));

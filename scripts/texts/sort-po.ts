@@ -5,7 +5,7 @@ function messageOf(block: string): string {
   return quoted.replaceAll(/"\s*"/g, '').trim().slice(1, -1);
 }
 
-/** A catalogue with its messages in the order of the alphabet; comments stay with the message they stand above. */
+/** A catalogue with its messages in alphabetical order; comments stay with the message below them. */
 export function sortedPo(text: string): string {
   const [head = '', ...blocks] = text.trim().split(/\n{2,}/);
   const sorted = blocks.toSorted((a, b) => {

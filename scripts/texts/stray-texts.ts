@@ -24,7 +24,7 @@ function childrenOf(node: Node): readonly Node[] {
   );
 }
 
-/** Literals that an expression may come to: those of its branches, and itself. */
+/** String literals that an expression may evaluate to: itself, or those of its branches. */
 function outcomes(node: unknown): readonly string[] {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -54,7 +54,7 @@ function textsOf(node: Node): readonly string[] {
   return [];
 }
 
-/** Words for shoppers that stand in a component instead of the catalogues. */
+/** Texts for shoppers hard-coded in a component instead of the catalogues. */
 export function strayTexts(file: string, code: string): readonly Problem[] {
   const texts: string[] = [];
   const look = (node: Node) => {
@@ -69,7 +69,7 @@ export function strayTexts(file: string, code: string): readonly Problem[] {
 
 const refusal = /\bapiError\(\s*[\w.]+\s*,\s*(?:'[^']*'|[\w.]+)\s*,\s*(['"`])((?:(?!\1).)*\p{L}{2,}(?:(?!\1).)*)\1/gu;
 
-/** Words of refusals that stand in the server's code instead of its catalogue. */
+/** Refusal messages hard-coded in the server instead of its catalogue. */
 export function strayRefusals(file: string, code: string): readonly Problem[] {
   return [...code.matchAll(refusal)].map(([, , text = '']) => ({
     kind: 'stray' as const,

@@ -14,7 +14,7 @@ function sources(root: string, patterns: readonly string[]): readonly Source[] {
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
 }
 
-/** The components and what they use. */
+/** The sources of the components and what they use. */
 export function storefrontSources(root: string): readonly Source[] {
   return sources(root, ['app/**/*.{ts,tsx}', 'addons/**/*.tsx']).filter(({ file }) => !file.startsWith('app/build/'));
 }
@@ -36,7 +36,7 @@ const call =
 
 const exampleInComment = /\/\*\*[\s\S]*?\*\//g;
 
-/** What the server says. */
+/** The texts that the server uses. */
 export function serverTexts(files: readonly Source[]): readonly Used[] {
   return files
     .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file)) // no messages there
@@ -49,7 +49,7 @@ export function serverTexts(files: readonly Source[]): readonly Used[] {
     );
 }
 
-/** Whether a message stands as a text somewhere: labels and codes are put into words where they are told. */
+/** Whether a message is a string literal somewhere: labels and codes are translated where they are shown. */
 export function isNamedIn(files: readonly Source[]): (message: string) => boolean {
   const all = files.map(({ code }) => code).join('\n');
   return (message) =>

@@ -11,9 +11,9 @@ const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
 const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 
 type Stamp = {
-  /** Of names, sizes and times: quick to work out. */
+  /** Hash of names, sizes and times: quick to compute. */
   readonly quick: string;
-  /** Of contents: the same after a checkout that only touched files. */
+  /** Hash of contents: the same after a checkout that only touched files. */
   readonly contentHash: string;
 };
 

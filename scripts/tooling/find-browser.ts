@@ -24,7 +24,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A Chromium that this machine has: where CHROMIUM_PATH says, or in one of the usual places; null when there is none. */
+/** A Chromium on this machine: the one at CHROMIUM_PATH, or in one of the usual places; null when there is none. */
 export function findBrowser(): string | null {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath !== undefined && configuredPath !== '')
@@ -34,7 +34,7 @@ export function findBrowser(): string | null {
   return places.find(isExecutable) ?? null;
 }
 
-/** What Chromium needs besides: as root it has no sandbox, and it is not to call home. */
+/** Arguments that Chromium needs: as root it has no sandbox, and it must not call home. */
 export function browserArguments(): string[] {
   const quiet = [
     '--disable-gpu',

@@ -21,7 +21,7 @@ export function runTool(
 /** How a tool ended, with all that it printed. */
 export type ToolResult = { readonly code: number; readonly output: string };
 
-/** Runs a tool beside others: what it prints is kept, in colour where the terminal has any. */
+/** Runs a tool in parallel with others and captures its output, in colour where the terminal has any. */
 export function captureTool(root: string, script: string, args: readonly string[]): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};

@@ -9,7 +9,7 @@ export type Shop = {
   readonly url: string;
   /** Its data folder. */
   readonly data: string;
-  /** Runs a `shop` command in the running shop; gives what it prints. Throws what it says when it is refused. */
+  /** Runs a `shop` command in the running shop; returns its output. Throws its message when it is refused. */
   readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ type Opening = { readonly url: string; readonly close: () => Promise<void> } | {
 const patience = 240_000;
 const attempts = 5; // the system gives a free port, which somebody else may take before the shop listens
 
-/** Runs a `shop` command, called by its whole name, in the shop that has the data folder. */
+/** Runs a `shop` command, given by its full name, in the shop that has the data folder. */
 export async function commandIn(data: string, name: string, args: readonly string[]): Promise<string> {
   const holder = await findLockHolder(data);
   if (holder === null) throw new Error(`shop ${name}: no shop has ${data} open`);
@@ -41,7 +41,7 @@ export async function commandIn(data: string, name: string, args: readonly strin
   return lines.join('\n');
 }
 
-/** Starts the built shop on a port that the system chooses, and waits until it says that it is open. */
+/** Starts the built shop on a port that the system chooses, and waits until it reports that it is open. */
 function start(root: string, data: string, environment: Readonly<Record<string, string>>): Promise<Opening> {
   const { NODE_ENV: mode } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {

@@ -19,13 +19,16 @@ export type AddOnCall = ProductReaders & {
   /** The add-on's own settings, as stored. */
   readonly settings: unknown;
   readonly clock: Clock;
-  /** A piece of HTML in the shop's language; `''` where the process draws nothing. */
+  /** Renders a fragment of HTML in the shop's language; `''` where the process renders nothing. */
   readonly draw: RenderLocalFragment;
-  /** Whether one of these fields holds a nonce of the caller's session; a cart token stands for one. */
+  /** Whether one of these fields contains a nonce of the caller's session; a cart token counts as one. */
   readonly hasNonce: (...fields: readonly string[]) => boolean;
   /** The cart of the session; an empty one for a guest, and nothing is written. */
   readonly cart: () => Promise<AddOnCart>;
-  /** Adds what the fields say of this product, and gives the cart drawn anew, or where the shopper has to choose. */
+  /**
+   * Adds this product with the submitted fields, and returns the cart rendered anew, or where the shopper has to
+   * choose.
+   */
   readonly addToCart: (productId: string) => Promise<AddOnAnswer>;
   /** A placed order and the key by which its page is opened. */
   readonly findOrder: (id: OrderId) => Promise<{ readonly id: number; readonly key: string } | null>;
@@ -47,7 +50,7 @@ export type AddOnAnswer = Body & {
 
 export type AddOnHandler = (call: AddOnCall) => Promise<AddOnAnswer>;
 
-/** A call that changes something: a link or a picture on another site must not make it. */
+/** Limits a call that changes something to POST: a link or a picture on another site must not make it. */
 export function postOnly<Call extends { readonly method: string }, Answer>(
   handler: (call: Call) => Promise<Answer>,
 ): (call: Call) => Promise<Answer | { readonly html: string }> {
@@ -59,7 +62,7 @@ export function nonceRefusal(call: Pick<AddOnCall, 'hasNonce'>, ...fields: reado
   return call.hasNonce(...fields) ? null : { html: '-1', status: 403 };
 }
 
-/** A field that holds text; anything else is as good as empty. */
+/** The text of a field; empty for anything else. */
 export function textField(fields: CallFields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

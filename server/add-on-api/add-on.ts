@@ -59,13 +59,16 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
 export type AddOn = FamilyRules & {
   /** The key of its data, its settings and its part of `extensions`. */
   readonly name: string;
-  /** What its settings are; `settings set` refuses what this would pass over. */
+  /** Schema of its settings; `settings set` refuses what the schema would ignore. */
   readonly settingsSchema?: GenericSchema;
-  /** What its settings' texts say in English until a merchant words them, by path: `texts.total`. */
+  /** English defaults of its settings' texts until a merchant words them, by path: `texts.total`. */
   readonly englishTexts?: Readonly<Record<string, string>>;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (context: ProductContext) => unknown;
-  /** The same of a product that was asked for by itself, where it takes more than the product's record; null where it has none to give. */
+  /**
+   * The same for a product requested by itself, where it takes more than the product's record; null where it has none
+   * to give.
+   */
   readonly extendProductDetail?: (context: ProductDetailContext) => Promise<ProductDetailExtension | null>;
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (context: ProductWithSettings) => readonly number[];
@@ -73,57 +76,62 @@ export type AddOn = FamilyRules & {
   readonly needsShopperInput?: (context: ProductWithSettings) => boolean;
   /** Fields it adds to a variation's record, beside those of docs/behaviour 3.4. */
   readonly extendVariation?: (context: VariationContext) => Readonly<Record<string, unknown>>;
-  /** Keeps the stored price and stock of products that stand for others in step with those. */
+  /** Keeps the stored price and stock of derived products in step with the products they follow from. */
   readonly derived?: DerivedOffers;
   /** Reads its part of a submission; null when it has none. */
   readonly read?: (context: SubmissionContext) => Promise<Result<Addition | null, AddOnFailure>>;
-  /** Fields by which a line's own part can be read again, so that all that came with it comes back with it; null where nothing did. */
+  /**
+   * Submission fields from which a line's own part can be read again, so that its linked lines are restored with it;
+   * null where there were none.
+   */
   readonly readAgain?: (data: unknown) => Submission | null;
-  /** Fields by which a line of a placed order is asked for once more, from its `record`; null where nothing came with it. */
+  /** Submission fields that reorder a line of a placed order, from its `record`; null where nothing came with it. */
   readonly toSubmission?: (record: unknown) => Submission | null;
-  /** Whether it is asked about the lines that other add-ons bring along, too: with an empty submission. */
+  /** Whether it also reads the lines that other add-ons bring along: with an empty submission. */
   readonly readsChildren?: boolean;
-  /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */
+  /** The unit price, in major units as the merchant enters prices, after the add-ons before it. */
   readonly price?: (context: LineContext & { readonly price: Decimal }) => Decimal;
   /**
-   * Prices of one that follow from the lines it belongs with, after the add-ons before it and before its own `price`.
-   * The prices of parent and children are those of their products.
+   * Unit prices that depend on the linked lines, after the add-ons before it and before its own `price`. The prices of
+   * parent and children are those of their products.
    */
   readonly priceLinked?: (context: LineContext & { readonly prices: LinePrices }) => LinePrices;
-  /** An amount on the whole line, once, whatever its quantity; in major units as the merchant enters prices. */
+  /** An amount for the complete line, once, whatever its quantity; in major units as the merchant enters prices. */
   readonly lineAmount?: (context: LineContext) => Decimal;
-  /** Where the line differs from an ordinary one: counted, shipped, open to coupons, editable, to be sold at all. */
+  /**
+   * How the line differs from an ordinary one: whether it is counted, shipped, open to coupons, editable, sold at all.
+   */
   readonly linePolicy?: (context: LineContext) => Partial<LinePolicy>;
-  /** The line's name, where it says more than the product's: `name` is what the add-ons before it made of that. */
+  /** The line's name, where it differs from the product's: `name` is the result of the add-ons before it. */
   readonly nameLine?: (context: LineContext & { readonly name: string }) => string;
-  /** What the line says of itself. */
+  /** The line's details, its `item_data`. */
   readonly describe?: (context: PricedLine) => readonly ItemData[];
   /** Its own members of the line's answer, beside `extensions`. */
   readonly itemMembers?: (context: LineContext) => Readonly<Record<string, unknown>>;
-  /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it says so. */
+  /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it allows it. */
   readonly editable?: (context: { readonly data: unknown; readonly settings: unknown }) => boolean;
-  /** How the classic pieces draw its lines otherwise: by the line's answer, its own members among it. */
+  /** How classic fragments render its lines differently: from the line's answer, its own members included. */
   readonly renderLine?: (item: CartItem) => RenderedLine;
-  /** What stays on the order's line; JSON. */
+  /** What is stored on the order line; JSON. */
   readonly record?: (context: PricedLine) => unknown;
   /** Its part of a cart's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendCart?: (context: CartContext) => unknown;
-  /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
+  /** HTML above the buttons of the mini cart, and fragments of the page to replace (selector → HTML), by the cart. */
   readonly cartPieces?: (context: CartDrawContext) => CartPieces;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */
   readonly ajax?: Readonly<Record<string, AddOnHandler>>;
   /**
-   * What every page knows of it, under `add_ons.<name>` of the storefront's answer; undefined where nothing. JSON.
-   * Of the time, only the day in Vilnius may change it: pages are kept until midnight there.
+   * Its data on every page, under `add_ons.<name>` of the storefront's answer; undefined where none. JSON. It may
+   * depend on time only by the day in Vilnius: pages are cached until midnight there.
    */
   readonly pageFacts?: (context: PageContext) => unknown;
-  /** Parameters by which a page's address asks for what one visitor chose: such a page is kept for nobody else. */
+  /** Query parameters that carry what one visitor chose: such a page is not cached for others. */
   readonly visitorParameters?: readonly string[];
-  /** Addresses of others that pages may load from on its behalf; undefined where none. */
+  /** External addresses that pages may load from on its behalf; undefined where none. */
   readonly pageSources?: (settings: unknown) => PageSources | undefined;
-  /** Imported fields that list other products by the ids of the file: an import puts in those they have here. */
+  /** Imported fields that list other products by the ids in the file: an import replaces them by the ids here. */
   readonly listFields?: readonly string[];
-  /** What stands in its place while the shop is worked on. */
+  /** What replaces it while the shop is in development. */
   readonly inDevelopment?: AddOn;
   /** Its own `shop` commands, in the order in which usage lists them. */
   readonly commands?: readonly Command[];
@@ -131,7 +139,7 @@ export type AddOn = FamilyRules & {
   readonly fillDemo?: (context: DemoContext) => Promise<void>;
 };
 
-/** What an add-on may look at while it tells of itself on every page. */
+/** What an add-on may read for its data on every page. */
 export type PageContext = {
   readonly settings: unknown;
   /** The settings of the whole shop. */
@@ -142,9 +150,9 @@ export type PageContext = {
 /** Where an add-on puts its demo data. */
 export type DemoContext = { readonly shop: ShopFoundation };
 
-/** What differs of a line in the mini cart and the order review. */
+/** How a line is rendered differently in the mini cart and the order review. */
 export type RenderedLine = {
   readonly classes?: readonly string[];
-  /** Of one, as the shopper sees it, in minor units. */
+  /** The unit price as the shopper sees it, in minor units. */
   readonly price?: MinorUnits;
 };

@@ -72,7 +72,7 @@ describe('an add-on', () => {
   const answer = async (id: ReturnType<TestCommerce['newCart']>['id'] | null) =>
     cartAnswer(await commerce.services.carts.view(id), commerce.services.answers);
 
-  test('changes price and name, describes itself and brings a line along', async () => {
+  test('changes price and name, adds details and brings a line along', async () => {
     const cart = commerce.newCart();
     await add(cart, 'Ona', 2);
     const { items, totals } = await answer(cart.id);
@@ -87,7 +87,7 @@ describe('an add-on', () => {
     expect((await answer(noCart)).items).toEqual([]);
   });
 
-  test('makes other lines of other data, and refuses with its own code', async () => {
+  test('makes separate lines of different data, and refuses with its own code', async () => {
     const cart = commerce.newCart();
     const again = { id: cart.id, isNew: false };
     await add(cart, 'Ona');
@@ -101,7 +101,7 @@ describe('an add-on', () => {
     });
   });
 
-  test('its lines follow: quantity, removal, and the record on the order', async () => {
+  test('has linked lines that follow quantity and removal, and records them on the order', async () => {
     const cart = commerce.newCart();
     const again = { id: cart.id, isNew: false };
     await add(cart, 'Ona');
@@ -126,7 +126,7 @@ describe('an add-on', () => {
     expect((await answer(cart.id)).items).toEqual([]);
   });
 
-  test('what comes along has to be in stock too', async () => {
+  test('needs its linked items to be in stock too', async () => {
     const cart = commerce.newCart();
     expect(await add(cart, 'Ona')).toMatchObject({ ok: true });
     expect(await add({ id: cart.id, isNew: false }, 'Jonas')).toMatchObject({

@@ -23,7 +23,7 @@ export type CartDelivery = {
   readonly chosen: { readonly rateId: string; readonly cost: MinorUnits } | null;
   /** Ids of the products in it, those of variations too. */
   readonly productIdsInCart: ReadonlySet<number>;
-  /** Ids of products that go with it. */
+  /** Ids of cross-sells, the products that go with it. */
   readonly crossSellIds: ReadonlySet<number>;
   readonly currency: CurrencyFormat;
   readonly currencyFields: CurrencyFields;
@@ -36,7 +36,7 @@ export type CartContext = {
   readonly settings: unknown;
 };
 
-/** The same, where the cart is drawn anew. */
+/** The same, for rendering the cart anew. */
 export type CartDrawContext = CartContext & { readonly draw: RenderLocalFragment };
 
 /** The cart of the shopper who calls. */
@@ -46,7 +46,7 @@ export type AddOnCart = {
   readonly withOneMore: (productId: number) => Promise<CartDelivery>;
 };
 
-/** What an add-on puts into the answers that draw the cart anew. */
+/** What an add-on adds to the answers that render the cart anew. */
 export type CartPieces = {
   readonly miniCart?: string;
   readonly fragments?: Readonly<Record<string, string>>;

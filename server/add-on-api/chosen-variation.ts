@@ -3,7 +3,7 @@ import { readVariationChoices } from '#server/catalog/products/read-variation-ch
 import type { Database } from '#server/platform/db/database.ts';
 import type { KnownProduct } from './known-products.ts';
 
-/** Id of the variation that values by attribute key stand for; null where one is missing or they meet in none. */
+/** Id of the variation that values by attribute key choose; null where one is missing or no variation matches. */
 export async function chosenVariation(
   db: Database,
   { offer, choices }: Pick<KnownProduct, 'offer' | 'choices'>,

@@ -1,2 +1,2 @@
-/** How products are kept in step with those that they stand for. */
+/** How derived products are kept in step with the products they follow from. */
 export type { DerivedFrom, DerivedOffer, DerivedProduct, PartOffers } from '#server/catalog/products/derive-offer.ts';

@@ -1,7 +1,7 @@
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 
-const shownWidth = 324; // pixels, as themes of the platform draw a row's picture
+const shownWidth = 324; // pixels, as themes of the platform render a row's picture
 
 /** A picture as markup, for clients that put it in as it is. */
 export function imageHtml(media: MediaRecord, alt: string): string {

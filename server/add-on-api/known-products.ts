@@ -7,19 +7,19 @@ import type { Offer } from '#server/catalog/products/offer.ts';
 /** A product or variation with what add-ons need of it. */
 export type KnownProduct = {
   readonly offer: Offer;
-  /** Fields the shop imported for add-ons, by name; of a variation its product's where it has none of its own. */
+  /** Fields the shop imported for add-ons, by name; a variation inherits those of its product that it lacks. */
   readonly metas: Readonly<Record<string, unknown>>;
-  /** Of these what stands on itself, nothing of its product. */
+  /** The fields set on itself, none inherited from its product. */
   readonly ownMetas: Readonly<Record<string, unknown>>;
   /** Of a variation: its value by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** What its product is chosen by, in the form's order. */
+  /** The attributes that its product is chosen by, in the form's order. */
   readonly choices: LineDetails['choices'];
 };
 
 export type ReadKnownProducts = (ids: readonly number[]) => Promise<ReadonlyMap<number, KnownProduct>>;
 
-/** Reads offers anew and details as they are kept. */
+/** Reads current offers, and details from the cache. */
 export function createKnownProducts(db: Database, offers: ReadOffers, details: LineDetailsCache): ReadKnownProducts {
   return async (ids) => {
     if (ids.length === 0) return new Map();

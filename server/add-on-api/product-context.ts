@@ -18,9 +18,9 @@ export type VariationContext = { readonly variation: VariationRecord; readonly s
 /** What an add-on may look at while it describes a product. */
 export type ProductContext = ProductWithSettings & {
   readonly at: Date;
-  /** Whether the product was asked for by itself, not in a list. */
+  /** Whether the product was requested by itself, not in a list. */
   readonly isDetail: boolean;
-  /** The shop's own, where the add-on has none: how amounts are written. */
+  /** How amounts are written: the shop's format, where the add-on has none of its own. */
   readonly currency: CurrencyFormat;
   /** An amount entered beside a product's price, in major units, as its price is shown. */
   readonly toDisplayPrice: (amount: Decimal, product: ProductRecord) => Decimal;
@@ -29,7 +29,7 @@ export type ProductContext = ProductWithSettings & {
 /** A product as the Store API gives it, with all its variations, however many. */
 export type ProductDetail = { readonly product: Product; readonly variations: readonly VariationData[] };
 
-/** Products as they are and as the Store API gives them. */
+/** Readers of products, as records and as the Store API gives them. */
 export type ProductReaders = {
   readonly catalog: Catalog;
   readonly database: OpenDatabase;
@@ -41,7 +41,7 @@ export type ProductReaders = {
   readonly productDetails: (ids: readonly number[]) => Promise<readonly ProductDetail[]>;
 };
 
-/** What an add-on may ask while it describes a whole product by more than the product's own record. */
+/** What an add-on may query while it describes a product's detail by more than the product's own record. */
 export type ProductDetailContext = ProductWithSettings & ProductReaders;
 
 /** Such a description, JSON (undefined: none now), and the ids of the other products whose change alters it. */

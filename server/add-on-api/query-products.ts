@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 /** The variations of a product, with what each is chosen by. */
 export const variationChoices = readVariationChoices;
 
-/** Slugs of what products are filed under. */
+/** Slugs of categories, tags and brands. */
 export type ProductTerms = {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -15,7 +15,7 @@ export type ProductTerms = {
 export type ProductOrder = 'popularity' | 'date' | 'price' | 'title';
 
 export type ProductWish = {
-  /** Null stands for the whole catalogue. */
+  /** Null is the complete catalogue. */
   readonly under: ProductTerms | null;
   readonly except: number;
   readonly limit: number;
@@ -23,7 +23,7 @@ export type ProductWish = {
   readonly descending: boolean;
 };
 
-/** Ids of products that are linked with one: what it suggests, or what is much like it. */
+/** Ids of products linked with one: its upsells or cross-sells, or related ones. */
 export async function linkedProducts(
   db: Database,
   id: number,
@@ -60,19 +60,19 @@ function related(db: Database, id: number, limit: number): Found {
   `.execute(db);
 }
 
-/** Whether a product is filed under one of these. */
+/** Whether a product has one of these categories, tags or brands. */
 export async function isInTerms(db: Database, id: number, under: ProductTerms): Promise<boolean> {
   const { rows } = await sql`select 1 where ${filed(sql`${id}::int`, under)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Ids of the categories a product is filed under. */
+/** Ids of a product's categories. */
 export async function categoryIdsOf(db: Database, id: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('product_category').select('category_id').where('product_id', '=', id).execute();
   return rows.map((row) => row.category_id);
 }
 
-/** Ids of listed products, in the order wished for. */
+/** Ids of listed products, in the requested order. */
 export async function findProducts(db: Database, wish: ProductWish): Promise<readonly number[]> {
   const where = wish.under === null ? sql`true` : filed(sql`l.product_id`, wish.under);
   const { rows } = await sql<{ id: number }>`

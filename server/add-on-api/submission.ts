@@ -11,13 +11,13 @@ import type { KnownProduct, ReadKnownProducts } from './known-products.ts';
 /** What was submitted to be added, as sent: the JSON body or the form's fields. */
 export type Submission = Readonly<Record<string, unknown>>;
 
-/** A line that is in the cart already, with what is offered under its id. */
+/** A line that is already in the cart, with the current offer of its product. */
 export type CartLineWithOffer = LinkedLine & { readonly offer: Offer; readonly parentAddOn: string | null };
 
 /** What an add-on may look at while it reads a submission. */
 export type SubmissionContext = {
   readonly submission: Submission;
-  /** What of it the address and a form say: all but a JSON body. */
+  /** The fields sent in the address and a form: everything but a JSON body. */
   readonly fields: Submission;
   readonly db: Database;
   readonly at: Date;
@@ -46,23 +46,26 @@ export type LinkedItem = {
   readonly quantity: Quantity;
   /** The add-on's own data on the line; null where it is to have none. */
   readonly data: unknown;
-  /** Whether the whole addition is refused where this line cannot be added, or only this line skipped, with a notice; `refuse` when left out. */
+  /**
+   * Whether the complete addition is refused where this line cannot be added, or only this line is skipped, with a
+   * notice; `refuse` when left out.
+   */
   readonly onRefusal?: 'refuse' | 'skip';
   /** False: an ordinary line that belongs to none; true when left out. */
   readonly linked?: boolean;
 };
 
-/** What an add-on makes of its part of a submission. */
+/** The result of reading an add-on's part of a submission. */
 export type Addition = {
-  /** Kept on the line, part of its identity; JSON. Null keeps nothing. */
+  /** Stored on the line, part of its identity; JSON. Null stores nothing. */
   readonly data: unknown;
   readonly children?: readonly LinkedItem[];
-  /** Key of a line that this addition takes the place of: it goes with all that came with it. */
+  /** Key of a line that this addition replaces, together with its linked lines. */
   readonly replaces?: string;
 };
 
 /**
  * An expected refusal, with a message for the shopper. The storefront shows it under the code
- * `woocommerce_rest_add_to_cart_error`; of a code it does not know it says that it did not work.
+ * `woocommerce_rest_add_to_cart_error`; for an unknown code it shows a general failure.
  */
 export type AddOnFailure = Failure & { readonly message: string };

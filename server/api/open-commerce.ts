@@ -48,9 +48,9 @@ export type CommerceOptions = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly addOns: readonly AddOn[];
-  /** Draws pieces of HTML for the classic calls; null: they are empty. */
+  /** Renders fragments of HTML for the classic calls; null: they are empty. */
   readonly renderFragment?: RenderFragment | null;
-  /** Who takes the money for methods that need a provider. */
+  /** The payment providers, for methods that need one. */
   readonly payments?: readonly PaymentProvider[];
   readonly translate?: TranslateCatalogue;
 };

@@ -130,7 +130,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
     expect(await listNames({ orderby: 'include', include: [ids['cloth']!, ids['cup']!] })).toEqual(['cloth', 'cup']);
   });
 
-  test('a category holds what is below it', async () => {
+  test('a category contains the products of its subcategories', async () => {
     const named = (terms: string[], operator: 'in' | 'not_in' | 'and' = 'in') =>
       listNames({ category: { terms, operator }, visibility: 'catalog' });
     expect(await named(['namai'])).toEqual(['cup', 'towel', 'cloth']);
@@ -192,7 +192,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
     expect(attributes[0]?.terms.map(({ name }) => name)).toEqual(['Balta', 'Žalia']);
   });
 
-  test('what is not published, not there or no id is null', async () => {
+  test('an unpublished or missing product and an impossible id return null', async () => {
     expect(await catalog.productById(ids['draft']!)).toBeNull();
     expect(await catalog.productBySlug('juodrastis')).toBeNull();
     expect(await catalog.productBySlug('r-zalias')).toBeNull();
@@ -200,7 +200,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
     expect((await catalog.offers([0, -1, 1.5, 99_999_999_999])).size).toBe(0);
   });
 
-  test('counts are right again once a change was announced', async () => {
+  test('cached counts are recomputed once a change is announced', async () => {
     const page = () => catalog.listProducts({ ...defaultProductListQuery, perPage: 1, visibility: 'catalog' });
     expect(await page()).toMatchObject({ total: 3, totalPages: 3 });
     const before = catalog.revision();
@@ -210,7 +210,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
     expect((await page()).total).toBe(4);
   });
 
-  test('a new price moves the product in lists, and refuses what cannot be', async () => {
+  test('a new price is used by lists, and invalid price changes are refused', async () => {
     const prices = { regularPrice: decimal('99'), salePrice: null, saleFrom: null, saleTo: null };
     const later = new Date(now.getTime() + 1000);
     expect(await changePrices(open, [{ productId: ids['green']!, prices }], later)).toMatchObject({ ok: true });

@@ -24,14 +24,14 @@ export type ProductPage = {
   readonly totalPages: number;
 };
 
-/** Reading the catalogue. Only what is published is given, but for offers. */
+/** Read access to the catalogue. Returns only what is published, except for offers. */
 export type Catalog = {
   readonly listProducts: (query: ProductListQuery) => Promise<ProductPage>;
   readonly productById: (id: number) => Promise<ProductRecord | null>;
   readonly productBySlug: (slug: string) => Promise<ProductRecord | null>;
-  /** In the order asked for; unknown and unpublished ones are left out. */
+  /** In the requested order; unknown and unpublished ids are left out. */
   readonly productsByIds: (ids: readonly number[]) => Promise<readonly ProductRecord[]>;
-  /** What is offered under ids of products and variations, whatever their status. */
+  /** Offers by the ids of products and variations, whatever their status. */
   readonly offers: (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;
   readonly taxonomies: () => Promise<Taxonomies>;
   /** The category at a path of slugs from the root, such as `namai/virtuve`. */
@@ -40,7 +40,7 @@ export type Catalog = {
   readonly reviews: (
     query: ReviewQuery,
   ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
-  /** What a shopper's words lead to. */
+  /** The search result for a shopper's search terms. */
   readonly search: (words: string) => Promise<SearchResult>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;

@@ -14,7 +14,7 @@ function setUp(largest?: number) {
   return { ask, batches, settle, release: () => open.splice(0).forEach((resolve) => resolve()) };
 }
 
-test('those who come while others are under way are answered together, each with their own', async () => {
+test('requests that arrive while others are running are batched, and each gets its own answer', async () => {
   const { ask, batches, settle, release } = setUp();
   const first = ask(1);
   await settle();
@@ -31,7 +31,7 @@ test('those who come while others are under way are answered together, each with
   expect(batches).toEqual([[1], [2], [3, 4, 5]]);
 });
 
-test('a batch that fails fails for those in it, and the next goes on', async () => {
+test('a failing batch fails only its own requests, and the next one runs', async () => {
   const { ask, settle, release } = setUp(1);
   const bad = ask(13);
   const good = ask(1);

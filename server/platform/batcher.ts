@@ -7,8 +7,8 @@ type Waiting<Request, Answer> = {
 const maxInFlight = 2;
 
 /**
- * Gathers requests that come while others are under way and has them answered together. The first one goes at once,
- * so nothing waits where there is no crowd. `run` gives one answer for each request, in their order.
+ * Batches requests that arrive while others are running. The first one runs at once, so nothing waits where there is no
+ * crowd. `run` returns one answer for each request, in their order.
  */
 export function createBatcher<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,

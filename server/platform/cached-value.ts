@@ -1,10 +1,10 @@
-/** A value that is worked out when first asked for and kept until it is dropped. */
+/** A value that is computed when first requested and cached until it is dropped. */
 export type CachedValue<T> = {
   readonly get: () => Promise<T>;
   readonly drop: () => void;
 };
 
-/** A load that was under way when the value was dropped still answers those who waited, and is not kept. */
+/** A load that was under way when the value was dropped still answers those who waited, but is not cached. */
 export function cacheValue<T>(load: () => Promise<T>): CachedValue<T> {
   let cachedPromise: Promise<T> | null = null;
   return {
@@ -23,7 +23,7 @@ export function cacheValue<T>(load: () => Promise<T>): CachedValue<T> {
   };
 }
 
-/** The same for many keys, at most `limit` of them; the longest unused goes first. */
+/** The same for many keys, at most `limit` of them; the least recently used is evicted first. */
 export function cacheValues<T>(limit: number): {
   readonly get: (key: string, load: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;

@@ -13,7 +13,7 @@ function environmentOf(variables: Record<string, string>) {
 }
 
 describe('the environment', () => {
-  test('means a shop on port 3000 with an embedded database when it says nothing', () => {
+  test('defaults to a shop on port 3000 with an embedded database when nothing is set', () => {
     expect(environmentOf({})).toEqual({
       production: false,
       development: false,
@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(environmentOf({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(environmentOf({}));
   });
 
-  test('the public address loses its closing slash and the data folder starts from the project', () => {
+  test('the public address loses its trailing slash and the data folder is relative to the project', () => {
     const { publicUrl, dataFolder } = environmentOf({
       PUBLIC_URL: 'https://shop.example/',
       VITRINA_DATA: 'else/where',
@@ -57,13 +57,13 @@ describe('the environment', () => {
     expect(problemOf(variables)).toBe(problem);
   });
 
-  test('who works on the shop says so, and never where it is in earnest', () => {
+  test('development mode is on only where it is set, and never in production', () => {
     const variables = { VITRINA_DEVELOPMENT: '1', VITRINA_ALLOW_EMBEDDED: '1' };
     expect(environmentOf(variables).development).toBe(true);
     expect(environmentOf({ ...variables, NODE_ENV: 'production' }).development).toBe(false);
   });
 
-  test('production asks for a database server unless the embedded one is allowed', () => {
+  test('production requires a database server unless the embedded one is allowed', () => {
     expect(problemOf({ NODE_ENV: 'production' })).toMatch(/^NODE_ENV=production needs DATABASE_URL/);
     expect(problemOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop' })).toBeNull();
     expect(problemOf({ NODE_ENV: 'production', VITRINA_ALLOW_EMBEDDED: '1' })).toBeNull();

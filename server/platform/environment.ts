@@ -48,17 +48,17 @@ const environmentSchema = v.object({
   ),
 });
 
-/** What the shop is told from outside, parsed. An empty variable counts as absent. */
+/** The environment variables of the shop, parsed. An empty variable counts as absent. */
 export type Environment = {
   readonly production: boolean;
-  /** Whether somebody works on the shop (`npm run dev`): pages may show what is for them. */
+  /** Whether the shop runs in development (`npm run dev`): pages may show what is for developers. */
   readonly development: boolean;
   readonly port: number;
   readonly host: string;
   /** Address that shoppers use, without a closing slash; null: the one it listens on. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
-  /** Absolute path of the folder of what the shop keeps beside a database server, and of the embedded database. */
+  /** Absolute path of the folder for what the shop stores beside a database server, and for the embedded database. */
   readonly dataFolder: string;
   /** Whether an empty shop is filled with the demo shop. */
   readonly demo: boolean;

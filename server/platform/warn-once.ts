@@ -1,7 +1,10 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Says once that Redis cannot be reached, and again only after it was there; without a listener every try is told. */
+/**
+ * Logs once that Redis cannot be reached, and again only after it was there; without a listener every attempt is
+ * logged.
+ */
 export function warnOnce(redis: Redis, logger: Logger): void {
   let hasWarned = false;
   redis.on('error', (error: Error) => {

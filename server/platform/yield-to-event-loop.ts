@@ -5,8 +5,8 @@ const quickTurn = 1; // milliseconds
 const maxPause = 150; // milliseconds
 
 /**
- * Lets the event loop go round until it is quiet. The embedded database answers without ever going through it, and a
- * page that a shopper waits for takes several turns; where nobody waits, they cost next to nothing.
+ * Yields to the event loop until it is quiet. The embedded database answers without ever going through it, and a page
+ * that a shopper waits for takes several iterations; where nobody waits, they cost next to nothing.
  */
 export async function yieldToEventLoop(timer: () => number = () => performance.now()): Promise<void> {
   const start = timer();

@@ -6,7 +6,7 @@ const patience = 2500; // ms
 
 type Stop = { readonly name: string; readonly outlined: boolean; readonly visible: boolean };
 
-/** What has the focus: whether it shows that it does, and whether something lies over all of it. */
+/** The focused element: whether its focus is visible, and whether something covers it completely. */
 async function stopNow(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

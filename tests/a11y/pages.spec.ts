@@ -24,7 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme, reducedMotion: 'reduce' });
 
     for (const [name, path] of Object.entries(catalogue)) {
-      test(`${name} (${scheme}) breaks no rule and no policy`, async ({ page }) => {
+      test(`${name} (${scheme}) violates no accessibility rule and no security policy`, async ({ page }) => {
         const problems = watchProblems(page);
         await open(page, path);
         await expectNoViolations(page);
@@ -33,7 +33,9 @@ for (const scheme of ['light', 'dark'] as const) {
     }
 
     for (const path of ['/krepselis/', '/apmokejimas/']) {
-      test(`${path} with something in it (${scheme}) breaks no rule and no policy`, async ({ page }) => {
+      test(`${path} with an item in it (${scheme}) violates no accessibility rule and no security policy`, async ({
+        page,
+      }) => {
         const problems = watchProblems(page);
         await addSimple(page);
         await open(page, path);
@@ -46,7 +48,7 @@ for (const scheme of ['light', 'dark'] as const) {
       });
     }
 
-    test(`the open list of terminals, and the refusal of an order without one (${scheme}) break no rule`, async ({
+    test(`the open list of terminals, and the refusal of an order without one (${scheme}) violate no accessibility rule`, async ({
       page,
     }) => {
       test.slow();

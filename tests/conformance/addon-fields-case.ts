@@ -55,7 +55,7 @@ type Judged = {
   readonly spec_expected?: Readonly<Record<string, unknown>>;
 };
 
-/** What happens on a page. */
+/** A case that is run on a page. */
 export type PageCase = Judged & {
   readonly page_type: string;
   readonly money: CaseMoney;
@@ -73,7 +73,7 @@ export type PageCase = Judged & {
   readonly steps: readonly CaseStep[];
 };
 
-/** What becomes of a form that was sent. */
+/** A case of a submitted form. */
 export type ServerCase = Judged & {
   readonly product_price: number;
   readonly quantity: number;

@@ -75,7 +75,7 @@ export function rowsOf({ product }: PageCase, { firstId, slug }: CasePlace): rea
   ];
 }
 
-/** The id in the shop of a variation of the case; one that nothing has where the case has none. */
+/** The shop's id of a case's variation; an id that no product has where the case has no such variation. */
 function variationId({ product: { variations = [] } }: PageCase, { firstId }: CasePlace, id: number): number {
   const index = variations.findIndex(({ variation_id: one }) => one === id);
   return index < 0 ? noVariation : firstId + index + 1;

@@ -106,6 +106,6 @@ describe('a condition that nobody knows', () => {
   });
 });
 
-test('a file may leave out what is sent', () => {
+test('a file may have no cases of submitted forms', () => {
   expect(cases({ cases: [] })).toEqual([]);
 });

@@ -83,8 +83,8 @@ function eventOf(
 }
 
 /**
- * A recorded case tells of each field within its group, and of the box of totals as the page came with it; one that was
- * corrected by the specification, of what is sent and worked out.
+ * The page state to compare. A recorded case expects each field within its group and the box of totals as the page came
+ * with it; one corrected by the specification expects what is submitted and calculated.
  */
 function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
   const groups = viewForm(form);

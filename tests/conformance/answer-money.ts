@@ -11,7 +11,7 @@ export function minorIn({ decimals }: MoneyFields): (amount: unknown) => string 
   };
 }
 
-/** The money of a case as the fields of currency in the shop's answers. */
+/** The money format of a case as the currency fields of the shop's responses. */
 export function currencyIn(money: MoneyFields) {
   const { prefix, suffix } = currencyAffixes({
     symbol: money.symbol,

@@ -10,7 +10,7 @@ export type MoneyFields = {
   readonly trim_zeros: boolean;
 };
 
-/** Amounts as the cases write them: shown, struck, with what stands before and after. */
+/** Prices as the cases write them: the shown one, the struck-through one, and the texts around them. */
 export function moneyWriter(money: MoneyFields, productSuffix: string) {
   const format = blockMoneyFormat({
     format: (currencyPatterns as Readonly<Record<string, string>>)[money.symbol_position] ?? 'unknown',

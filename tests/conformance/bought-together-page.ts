@@ -8,7 +8,7 @@ import type { VariationData } from '#contract/variation.ts';
 import type { BoughtTogetherInput, Fields } from './bought-together-input.ts';
 import { currencyIn, minorIn } from './answer-money.ts';
 
-/** The shop's answer as if its block held what the case says. */
+/** The shop's response with its block replaced by that of the case. */
 export function withBlock(answer: Product, input: BoughtTogetherInput): unknown {
   const { main, settings } = input;
   const minor = minorIn(settings.money);
@@ -47,7 +47,7 @@ export function withBlock(answer: Product, input: BoughtTogetherInput): unknown 
   };
 }
 
-/** What the answer to 7.3 is drawn from. */
+/** The model of a response to 7.3. */
 export function answeredModel({ main, items }: Fields, input: BoughtTogetherInput): BoughtTogetherModel | null {
   if (items === undefined || items === null) return null;
   const named = (items as Fields[]).map((item, index) => ({ id: 300 + index, key: `v${index + 1}`, qty: 1, ...item }));
@@ -145,7 +145,7 @@ function rowOf(item: Fields, order: number, input: BoughtTogetherInput): BoughtT
   };
 }
 
-/** A row of the shop always has bounds: none is one that no case reaches. */
+/** A row of the shop always has bounds: where a case has none, ones that no case reaches. */
 function limitsOf({ min, max, step }: Fields): BoughtTogetherRow['input'] {
   return { min: textOf(min) || '0', max: textOf(max) || '100000', step: textOf(step) || 'any' };
 }

@@ -21,7 +21,7 @@ export function run({ input, expected, spec_expected }: BoughtTogetherCase) {
   return firstDifference(symbolic(overlaid(expected, spec_expected ?? {})), outcomeOf(input));
 }
 
-/** Places are named by what they are not: the cases know two of each. */
+/** Replaces places by whether they are the default: the cases know two of each. */
 function symbolic(expected: Fields): Fields {
   const { block_place: place, navigated_to: goal } = expected;
   return {

@@ -61,7 +61,10 @@ test('an add-on says its part of single products, lists and cross-sells', async 
   expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, isDetail: true });
   expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, isDetail: true });
   const [listed, other] = await read<Product[]>('/products?orderby=id');
-  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([{ ...engravingPart, isDetail: false }, false]);
+  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([
+    { ...engravingPart, isDetail: false },
+    false,
+  ]);
 
   const first = await shop.ask(`${api}/cart`);
   const headers = { 'Content-Type': 'application/json', 'Cart-Token': first.headers.get('Cart-Token') ?? '' };

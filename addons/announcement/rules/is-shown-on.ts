@@ -3,7 +3,10 @@ import { parseVilniusDay, vilniusDay } from '#core/time/vilnius.ts';
 /** The first and the last day of a line, `YYYY-MM-DD`; empty where it has none. */
 export type Days = { readonly from: string; readonly to: string };
 
-/** Whether a line stands on the day that Vilnius calendars show. With a day that is none it never does: a line that was to end does not stay for good. */
+/**
+ * Whether a line is shown on the current day in Vilnius. With an invalid day it never is, so that a line that was to
+ * end does not stay for good.
+ */
 export function isShownOn({ from, to }: Days, at: Date): boolean {
   const today = vilniusDay(at);
   return (

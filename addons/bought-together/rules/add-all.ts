@@ -2,7 +2,7 @@ import { decimalText } from '#core/decimal.ts';
 import type { Block } from './block.ts';
 import { blockView } from './block-view.ts';
 
-/** What 7.4 is called with; `variation` says nothing for a product without choices. */
+/** The fields of the call in docs/behaviour 7.4; `variation` is empty for a product without choices. */
 export type AddAllPayload = {
   readonly action: 'woobt_add_all_to_cart';
   readonly quantity: string;

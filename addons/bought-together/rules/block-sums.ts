@@ -8,7 +8,7 @@ export type BlockSums = {
   /** What the counting extras cost. */
   readonly additional: PricePair;
   readonly total: PricePair;
-  /** Of one main product, as it is charged beside these extras. */
+  /** Unit price of the main product, as it is charged beside these extras. */
   readonly mainUnit: PricePair | null;
 };
 

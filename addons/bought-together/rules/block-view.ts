@@ -8,7 +8,7 @@ export type RowView = BlockRow & {
   readonly shownPrice: PricePair | null;
 };
 
-/** The alert's words around the item's name, which is emphasised. */
+/** The alert's text before and after the item's name, which is emphasised. */
 export type Alert = { readonly before: string; readonly name: string; readonly after: string };
 
 export type BlockView = {
@@ -19,11 +19,11 @@ export type BlockView = {
   readonly texts: { readonly additional: PricePair; readonly total: PricePair } | null;
   /** The block's `total` field: what the extras add. */
   readonly additionalAmount: Decimal;
-  /** What the hidden field of the cart form says (docs/behaviour 3.15). */
+  /** The value of the cart form's hidden field (docs/behaviour 3.15). */
   readonly list: string;
   readonly badge: Decimal | null;
   readonly alert: Alert | null;
-  /** Whether nothing stands in the way of adding. */
+  /** Whether nothing prevents adding to the cart. */
   readonly ready: boolean;
   /** Whether adding may begin now: ready, and nothing under way. */
   readonly canAdd: boolean;
@@ -35,7 +35,7 @@ export type BlockView = {
   readonly moved: boolean;
 };
 
-/** All that a block shows and says, from its state. */
+/** Everything that a block shows, derived from its state. */
 export function blockView(block: Block): BlockView {
   const { chosen, meta } = block;
   const main = mainRow(block);
@@ -60,7 +60,7 @@ export function blockView(block: Block): BlockView {
   };
 }
 
-/** The main product or its chosen variation; 0 while one is to be chosen. */
+/** Id of the main product or its chosen variation; 0 while one is to be chosen. */
 function productIdOf({ variable, chosen, productId }: Block): number {
   return chosen?.id ?? (variable ? 0 : productId);
 }
@@ -75,7 +75,10 @@ function shownMain({ list }: Block, main: BlockRow, { mainUnit }: BlockSums): Pr
   return list.showPrice === 'total' ? linePair(mainUnit, main.quantity) : mainUnit;
 }
 
-/** What ticked extras with a quantity say; extras that follow the main quantity say their own for one. */
+/**
+ * The selection list: ticked extras with their quantity; those that follow the main quantity with that for one main
+ * product.
+ */
 function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
   const follows = list.syncQuantity && !list.optional;
   return writeSelectionList(
@@ -88,7 +91,10 @@ function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
   );
 }
 
-/** Shown beside the main product and an extra, or a single extra where the main product is left out (docs/behaviour 9.5). */
+/**
+ * The number of the badge, shown for the main product with an extra, or for a single extra where the main product is
+ * left out (docs/behaviour 9.5).
+ */
 function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal | null {
   const counting = rows.filter(isCounted);
   const enough = counting.length > 1 || (form.ignoreThis && counting.length > 0);
@@ -98,7 +104,7 @@ function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal 
     : sumDecimals(counting.map(({ quantity }) => quantity ?? zero));
 }
 
-/** The first ticked row without a choice keeps everything from being added (docs/behaviour 5.2). */
+/** The first ticked row with a choice still open prevents adding (docs/behaviour 5.2). */
 function alertOf({ settings }: Block, rows: readonly BlockRow[]): Alert | null {
   const open = rows.find(({ checked, id, quantity }) => checked && id === 0 && quantity !== null && quantity.gt(0));
   if (open === undefined) return null;

@@ -32,7 +32,7 @@ function variation(changes: Partial<FoundVariation> = {}): FoundVariation {
 const attributes = { attribute_pa_spalva: 'raudona' };
 
 describe('prices', () => {
-  test('[9.4-01] [9.4-02] [3.12-05] a new price is a part of the price, an amount, or nothing new', () => {
+  test('[9.4-01] [9.4-02] [3.12-05] a new price is a percentage, an amount, or the unchanged price', () => {
     const of = (newPrice: string | null) => total(blockWith([extraRow({ newPrice })]));
     expect([null, '', '100%', '50%', '15', '0', '120%', '33.33%'].map(of)).toEqual([
       '70',
@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(blockView(blockWith([extraRow({ checked: false })], { main })).texts).toBeNull();
   });
 
-  test('[9.4-06] [9.4-07] [9.4-08] sums are rounded once, to a place more than prices have', () => {
+  test('[9.4-06] [9.4-07] [9.4-08] sums are rounded once, to one decimal more than prices have', () => {
     const third = extraRow({ price: decimal('33.3333') });
     const view = blockView(blockWith([third, { ...third, key: 'k2' }]));
     expect(view.texts?.additional.current.toFixed()).toBe('66.667');
@@ -61,7 +61,7 @@ describe('prices', () => {
     expect(view.texts?.total.current.toFixed()).toBe('116.667');
   });
 
-  test('a percentage of the main price is rounded for one where the shop says so', () => {
+  test('a percentage of the main price is rounded per unit where the shop says so', () => {
     const main = { price: decimal('9.99'), newPrice: '33.33%' };
     const block = blockWith([extraRow()], { main, block: { mainQuantity: decimal(5) } });
     expect(total(block)).toBe('36.648');
@@ -80,7 +80,7 @@ describe('prices', () => {
     expect(combined(blockWith([extraRow({ checked: false })]))).toBe(false);
   });
 
-  test('[9.4-09] [3.11-06] line totals, or what the server drew', () => {
+  test('[9.4-09] [3.11-06] rows show line totals, or the price that the server rendered', () => {
     const block = blockWith([extraRow({ quantity: decimal(2), newPrice: '80%' })]);
     expect(blockView(block).extras[0]?.shownPrice).toBeNull();
     const lines = blockView({ ...block, list: { ...block.list, showPrice: 'total' } });
@@ -90,7 +90,7 @@ describe('prices', () => {
 });
 
 describe('what counts', () => {
-  test('[9.5-01] [3.11-03] extras follow the main quantity, and the list says how many beside one', () => {
+  test('[9.5-01] [3.11-03] extras follow the main quantity, and the list contains their quantity for one', () => {
     const extras = [extraRow({ quantity: decimal(2) })];
     const synced = after(blockWith(extras, { list: { syncQuantity: true } }), { do: 'main-quantity', text: '3' });
     expect(blockView(synced)).toMatchObject({ list: '200/k1/2/' });
@@ -100,7 +100,7 @@ describe('what counts', () => {
     expect(after(synced, { do: 'main-quantity', text: '' }).mainQuantity.toNumber()).toBe(1);
   });
 
-  test('[9.5-03] [9.5-04] [9.5-05] [9.5-06] [3.10-13] [3.10-05] the badge', () => {
+  test('[9.5-03] [9.5-04] [9.5-05] [9.5-06] [3.10-13] [3.10-05] what the badge counts, and when it is hidden', () => {
     const badge = (block: Block) => blockView(block).badge?.toNumber() ?? null;
     const two = [extraRow({ quantity: decimal(4) })];
     expect(badge(blockWith(two))).toBe(2);
@@ -123,7 +123,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('[5.2-01] [4.6-12] [3.10-16] an open choice keeps everything from being added, and is named', () => {
+  test('[5.2-01] [4.6-12] [3.10-16] a variation still to be chosen prevents adding, and the alert names its product', () => {
     const open = blockWith([extraRow({ id: 0, quantity: decimal('0.5') })]);
     expect(blockView(open)).toMatchObject({
       ready: false,
@@ -144,7 +144,7 @@ describe('quantities', () => {
     return [row?.input?.text, row?.quantity?.toNumber() ?? null];
   };
 
-  test('[5.2-02] what is typed is clamped while ticked, and at the latest when it is ticked', () => {
+  test('[5.2-02] a typed quantity is clamped at once in a ticked row, otherwise when the row is ticked', () => {
     const type = (text: string): BlockEvent => ({ do: 'type-quantity', key: 'k1', text });
     expect(field(after(block(), type('9')))).toEqual(['5', 5]);
     expect(field(after(block(), type('0')))).toEqual(['1', 1]);
@@ -154,7 +154,7 @@ describe('quantities', () => {
     expect(field(after(unticked, { do: 'check', key: 'k1' }))).toEqual(['5', 5]);
   });
 
-  test('[5.2-04] [5.2-05] [5.2-06] [5.2-07] plus and minus', () => {
+  test('[5.2-04] [5.2-05] [5.2-06] [5.2-07] plus and minus stay within the bounds', () => {
     const press = (button: 'plus' | 'minus', changes: object, times = 1) =>
       field(after(block(changes), ...Array.from({ length: times }, () => ({ do: button, key: 'k1' }) as const)))[0];
     expect(press('plus', {})).toBe('2');
@@ -207,7 +207,7 @@ describe('variations', () => {
     expect(total(after({ ...block, list: { ...block.list, pricing: 'sale_price' } }, choose(onSale)))).toBe('65');
   });
 
-  test('[4.6-04] [3.10-06] [3.10-07] the main product brings its meta along, and gives it back', () => {
+  test('[4.6-04] [3.10-06] [3.10-07] a chosen main variation shows its own meta, and clearing it restores the product’s', () => {
     const block = blockWith([extraRow()], { block: { variable: true }, main: { id: 0, variable: true } });
     const chosen = after(block, choose(variation(), 'main-form'));
     expect(blockView(chosen)).toMatchObject({ productId: 801, meta: { sku: 'P-R', weight: '2 kg' } });
@@ -217,7 +217,7 @@ describe('variations', () => {
     expect(sold).toMatchObject({ productId: 0, ready: false });
   });
 
-  test('[4.6-06] [4.6-07] [7.3-03] extras of its own are waited for, drawn, and taken away again', () => {
+  test('[4.6-06] [4.6-07] [7.3-03] adding waits for a variation’s own extras; they are shown, and removed with another variation', () => {
     const block = blockWith([extraRow()], { block: { variable: true }, main: { id: 0, variable: true } });
     const waiting = after(block, choose(variation({ ownItems: 'yes' }), 'main-form'));
     expect(waiting.waitingFor).toBe(801);
@@ -263,7 +263,7 @@ describe('layout and adding', () => {
     expect([moved({}, { variables: true }), moved({}, { variables: true }, true)]).toEqual([false, true]);
   });
 
-  test('[4.6-13] [7.4-09] adding takes its time, and an empty answer ends it too', () => {
+  test('[4.6-13] [7.4-09] nothing can be added while a request is pending, and an empty response ends it too', () => {
     const adding = after(blockWith([extraRow()]), { do: 'add-all' });
     expect([adding.adding, blockView(adding).canAdd]).toEqual([true, false]);
     expect(after(adding, { do: 'added', outcome: null })).toMatchObject({ adding: false, outcome: null });

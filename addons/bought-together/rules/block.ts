@@ -15,7 +15,7 @@ export type BlockSettings = {
   readonly alternativeSelector: boolean;
   readonly redirectAfterAdd: boolean;
   readonly priceDecimals: number;
-  /** Whether a percentage of the main product's price is rounded for one, or not before the line's sum. */
+  /** Whether a percentage of the main product's price is rounded per unit, or not before the line's sum. */
   readonly mainRounding: 'unit' | 'line';
 };
 
@@ -40,7 +40,7 @@ export type BlockList = {
   readonly priceSuffix: string;
 };
 
-/** An extra's quantity field; `text` is what stands in it. */
+/** An extra's quantity field; `text` is its current text. */
 export type QuantityInput = {
   readonly min: Decimal | null;
   readonly max: Decimal | null;
@@ -62,7 +62,7 @@ export type ChosenVariation = {
   readonly meta: ProductMeta;
 };
 
-/** A row as the server drew it, with what the shopper did to it since (docs/behaviour 3.12). */
+/** A row as the server rendered it, with the shopper's changes since (docs/behaviour 3.12). */
 export type BlockRow = {
   /** 0: a variation is still to be chosen, or nothing can be bought. */
   readonly id: number;
@@ -83,11 +83,11 @@ export type BlockRow = {
   readonly input: QuantityInput | null;
   readonly image: string;
   readonly chosen: ChosenVariation | null;
-  /** Stock of the choice in words, where it cannot be bought too. */
+  /** Stock text of the chosen variation, also where that cannot be bought. */
   readonly availability: string;
 };
 
-/** What the server draws into a block: replaced whole when a variation has extras of its own. */
+/** The content that the server renders into a block; replaced completely when a variation has extras of its own. */
 export type BlockContent = {
   /** Null where the block leaves the main product out. */
   readonly main: (BlockRow & { readonly isVisible: boolean; readonly variable: boolean }) | null;
@@ -99,7 +99,7 @@ export type Block = {
   readonly form: BlockForm;
   readonly list: BlockList;
   readonly productId: number;
-  /** Whether the main product is one of several variations. */
+  /** Whether the main product has several variations. */
   readonly variable: boolean;
   readonly meta: ProductMeta;
   /** What the page shows as the product's price at load. */
@@ -115,7 +115,7 @@ export type Block = {
   readonly waitingFor: number | null;
   /** Whether „add all“ is under way (docs/behaviour 7.4). */
   readonly adding: boolean;
-  /** What the last answer to it asks for. */
+  /** The outcome of the last „add all“ request. */
   readonly outcome: AddOutcome | null;
 };
 

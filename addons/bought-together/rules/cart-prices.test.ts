@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { mainPrice, type PricingRules } from './cart-prices.ts';
 
-test('a main product on sale is reduced no further where the shop spares it', () => {
+test('a main product on sale gets no further discount where the shop exempts it', () => {
   const charged = (ignoreOnSale: PricingRules['ignoreOnSale'], onSale: boolean) => {
     const today = { current: decimal(20), regular: decimal(25), onSale };
     const rules: PricingRules = { pricing: 'sale_price', ignoreOnSale, mainRounding: 'unit' };

@@ -3,7 +3,7 @@ import type { AddOutcome, Block, BlockContent, BlockRow, ChosenVariation, PriceP
 import { isUnchanged, readNewPrice, unitPrice } from './price-text.ts';
 import { pressButton, readMainQuantity, tick, typeQuantity } from './quantities.ts';
 
-/** A variation as the product form knows it (docs/behaviour 3.4). */
+/** A variation as the product form provides it (docs/behaviour 3.4). */
 export type FoundVariation = {
   readonly id: number;
   readonly price: Decimal;
@@ -16,7 +16,7 @@ export type FoundVariation = {
   readonly image: string;
   readonly availability: string;
   readonly meta: ProductMeta;
-  /** Whether it has extras of its own; null where nothing is said. */
+  /** Whether it has extras of its own; null where that is not stated. */
   readonly ownItems: 'yes' | 'no' | null;
 };
 
@@ -40,7 +40,7 @@ export type BlockEvent =
   /** The answer to docs/behaviour 7.4; null for an empty one. */
   | { readonly do: 'added'; readonly outcome: AddOutcome | null };
 
-/** The block after something happened to it. Whoever draws it sends what it waits for and sees to its outcome. */
+/** The block after an event. Whoever renders it sends the requests that it waits for and handles their outcome. */
 export function changeBlock(block: Block, event: BlockEvent): Block {
   switch (event.do) {
     case 'check':
@@ -128,7 +128,7 @@ function followOwnItems(block: Block, { id, ownItems }: FoundVariation): Block {
   return ownItems === 'no' ? contentAtLoad(still) : still;
 }
 
-/** The rows as they were drawn first, ticks and quantities too; left alone where nothing replaced them. */
+/** The rows as first rendered, with their ticks and quantities; unchanged where nothing replaced them. */
 function contentAtLoad(block: Block): Block {
   return block.replaced ? { ...block, replaced: false, content: block.contentAtLoad } : block;
 }

@@ -17,9 +17,9 @@ export type ExtraProduct = {
   readonly soldIndividually: boolean;
   /** How much of it the cart holds already. */
   readonly quantityInCart: Decimal;
-  /** How much the stock gives in all; null without a limit. */
+  /** How much is in stock altogether; null without a limit. */
   readonly stock: Decimal | null;
-  /** Whose stock it is: several places of a list, and variations, may share it. */
+  /** Id of the product whose stock it is: several entries of a list, and variations, may share it. */
   readonly stockOwner: number;
 };
 
@@ -32,11 +32,11 @@ export type SelectionInput = {
   readonly excludeUnpurchasable: boolean;
 };
 
-/** An extra that is to be added, with what its place in the list says. */
+/** An extra that is to be added, with its entry in the list. */
 export type ChosenExtra = {
   readonly item: ListedItem;
   readonly product: ExtraProduct;
-  /** Beside one main product, where it follows; else in all. */
+  /** For one main product, where it follows that quantity; else in all. */
   readonly quantity: Decimal;
   readonly attributes: Readonly<Record<string, string>> | null;
 };
@@ -58,8 +58,8 @@ export type SelectionFailure =
 const maxOfExtra = decimal(1000);
 
 /**
- * The extras of a selection that are to be added, each looked up in the list it claims to come from; prices and keys of
- * the request count for nothing. Missing products are left out silently, and so are extras that are out of stock.
+ * Checks a selection: returns the extras to add, each looked up in the list it claims to come from; prices and keys of
+ * the request are not trusted. Missing products are left out silently, and so are extras that are out of stock.
  */
 export function checkSelection(input: SelectionInput): Result<readonly ChosenExtra[], SelectionFailure> {
   const { entries, list, excludeUnpurchasable } = input;
@@ -115,8 +115,8 @@ export function followsMainQuantity({
 }
 
 /**
- * The place in the list that an entry fills: its product, or a variation of it. Keys of lists that are found do not last;
- * each of their places is filled once all the same.
+ * The list entry that a submitted entry fills: for its product, or a variation of it. Keys of generated lists are not
+ * permanent; each of their entries is still filled only once.
  */
 function offeredItem(
   { key }: SelectionEntry,

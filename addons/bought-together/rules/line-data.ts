@@ -1,7 +1,7 @@
 import { quantityDecimal, quantityOf, type Quantity } from '#core/quantity.ts';
 import type { ListSource } from './product-list.ts';
 
-/** What the main product's line keeps: the list it was added with, written in the shop's own way. */
+/** Data stored on the main product's line: the list it was added with, in the shop's own notation. */
 export type MainData = {
   readonly role: 'main';
   readonly list: string;
@@ -9,11 +9,11 @@ export type MainData = {
   readonly ruleKey: string | null;
 };
 
-/** What an extra's line keeps: where it stands in the list, and how it follows. */
+/** Data stored on an extra's line: its place in the list, and how it follows the main quantity. */
 export type ExtraData = {
   readonly role: 'extra';
   readonly key: string;
-  /** Beside one main product, where it follows; else as it was added. */
+  /** For one main product, where it follows that quantity; else as it was added. */
   readonly quantity: number;
   readonly follows: boolean;
   readonly price: string;
@@ -27,7 +27,7 @@ export function readExtraData(data: unknown): ExtraData | null {
   return isRole(data, 'extra') ? (data as ExtraData) : null;
 }
 
-/** The list that an order kept of the line that extras came with; null for any other line. */
+/** The list that an order stored with the main product's line; null for any other line. */
 export function readRecordedList(recordedData: unknown): string | null {
   if (typeof recordedData !== 'object' || recordedData === null || !('woobt_ids' in recordedData)) return null;
   return typeof recordedData.woobt_ids === 'string' ? recordedData.woobt_ids : null;

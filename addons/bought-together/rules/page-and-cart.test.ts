@@ -68,7 +68,7 @@ function listOf({ extras, syncQuantity }: Page): ProductList {
   return { ...emptyList, entries, syncQuantity };
 }
 
-/** The block as the server draws it. */
+/** The block as the server renders it. */
 function viewOf({ main, mainQuantity, discount, extras, syncQuantity, rules }: Page) {
   const rows = extras.map(({ prices: today, price, quantity: extraQuantity, checked }, index) => {
     const applied = appliedNewPrice(price, today.onSale, rules);
@@ -128,12 +128,12 @@ function cartOf(selectionList: string, pageInput: Page): { readonly total: Decim
   };
 }
 
-test('extras that come to less than the page can count earn nothing on either end', () => {
+test('extras that come to less than the page can count earn no discount, neither on the page nor in the cart', () => {
   expect(earnsDiscount([decimal('0.0004')], 2)).toBe(false);
   expect(earnsDiscount([decimal('0.0004'), decimal('0.0001')], 2)).toBe(true);
 });
 
-test('[9.4-08] on 10,000 pages the page says what the cart charges, but for at most one cent a line', () => {
+test('[9.4-08] on 10,000 pages the page’s total matches the cart’s, but for at most one cent a line', () => {
   let maxDifference = decimal(0);
   fc.assert(
     fc.property(page, (pageInput) => {

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, hundred, multiplyDecimals, parseDecimal } from '#core/decimal.ts';
 
-/** What a new price says: a part of the price there is, or an amount of its own (docs/behaviour 9.4). */
+/** A new price: a percentage of the existing price, or an amount of its own (docs/behaviour 9.4). */
 export type NewPrice =
   | { readonly kind: 'percent'; readonly percent: Decimal }
   | { readonly kind: 'amount'; readonly amount: Decimal };
@@ -12,7 +12,7 @@ export function cleanPriceText(text: string): string {
   return text.replace(/[^\d.%-]/g, '');
 }
 
-/** A plain number is the price of one; all else is a percentage, and nothing said is 100%. */
+/** A plain number is a unit price; all else is a percentage, and an empty text is 100%. */
 export function readNewPrice(text: string | null | undefined): NewPrice {
   const cleaned = cleanPriceText(text ?? '');
   const amount = parseDecimal(cleaned);
@@ -36,7 +36,7 @@ export function percentOf(price: Decimal, percent: Decimal): Decimal {
   return multiplyDecimals(multiplyDecimals(price, percent), decimal('0.01'));
 }
 
-/** How many hundredths are left of a price after a discount of so many percent. */
+/** The percentage of a price that remains after a discount of so many percent. */
 export function remainingPercent(discount: Decimal): NewPrice {
   return { kind: 'percent', percent: hundred.minus(discount) };
 }

@@ -15,7 +15,7 @@ const json = JSON.stringify({
 });
 
 describe('a list of extras', () => {
-  test('[3.12-05] is read as other programs keep it: items, headings between them, nothing else', () => {
+  test('[3.12-05] is parsed as other programs store it: items, headings between them, nothing else', () => {
     expect(readEntries(json)).toEqual([
       { kind: 'item', key: 'k043', id: 81, sku: 'LAB-1', price: '90%', quantity: decimal(2), attributes: {} },
       { kind: 'text', tag: 'h3', text: 'Dera prie' },
@@ -85,7 +85,7 @@ describe('a selection', () => {
   const code = (result: ReturnType<typeof check>) =>
     result.ok ? result.value.map(({ product: { id } }) => id) : result.failure.code;
 
-  test('[7.4-04] names places of the list; whatever is not there is left out, whatever is not offered refused', () => {
+  test('[7.4-04] names entries of the list; a missing product is left out, one that is not offered is refused', () => {
     expect(code(check('2/k000/2/,3/k001/1/'))).toEqual([2, 3]);
     expect(code(check('99/k000/2/,3/k001/1/'))).toEqual([3]);
     expect(code(check('2/k001/1/'))).toBe('not_offered');
@@ -104,7 +104,7 @@ describe('a selection', () => {
     expect(code(check('2/a/1/,2/b/1/', { ...ruleList, entries: readEntries('2/80%/1,2/5/1') }))).toEqual([2, 2]);
   });
 
-  test('[4.6-10] is within its bounds, and one where only one may be', () => {
+  test('[4.6-10] is refused outside its bounds, or with several extras where one is allowed', () => {
     expect(code(check('2/k000/2/,3/k001/1/', { selection: 'single' }))).toBe('several_chosen');
     const optional = { optional: true, eachMin: decimal(2), eachMax: decimal(4) };
     expect(['1', '2', '4', '5', '-1'].map((quantity) => code(check(`2/k000/${quantity}/`, optional)))).toEqual([
@@ -118,7 +118,7 @@ describe('a selection', () => {
     expect(code(check('2/k000/0/', { optional: true }))).toEqual([]);
   });
 
-  test('knows what can be sold: not a product to choose from, not a second single piece, not past the stock', () => {
+  test('contains only what can be sold: no variable product, no second single piece, nothing past the stock', () => {
     expect(code(check('2/k000/2/', {}, { kind: 'variable' }))).toBe('unpurchasable');
     expect(code(check('2/k000/2/', {}, { soldIndividually: true, quantityInCart: decimal(1) }))).toBe(
       'already_in_cart',

@@ -8,7 +8,7 @@ export type ListedItem = {
   /** A product, or exactly one of its variations. */
   readonly id: number;
   readonly sku: string;
-  /** A number or a percentage; 100% where nothing is said. */
+  /** A number or a percentage; 100% where none is set. */
   readonly price: string;
   readonly quantity: Decimal;
   /** Values chosen beforehand on a variation that leaves some open. */
@@ -43,7 +43,7 @@ export type ProductList = {
   readonly syncQuantity: boolean;
   readonly eachMin: Decimal | null;
   readonly eachMax: Decimal | null;
-  /** Whether the least of an extra is its own quantity. */
+  /** Whether an extra's own quantity is its minimum. */
   readonly minIsDefault: boolean;
   readonly layout: string | null;
   readonly position: string | null;
@@ -53,7 +53,7 @@ export type ProductList = {
   readonly textAfter: string;
 };
 
-/** What is set on a product under WPC's names: texts, as files and other programs give them. */
+/** Meta fields of a product under WPC's names: texts, as files and other programs provide them. */
 export type ProductMetas = Readonly<Record<string, unknown>>;
 
 const noList: ProductList = {
@@ -82,7 +82,7 @@ export function isDisabled(metas: ProductMetas): boolean {
   return metaText(metas, 'woobt_disable') === 'yes';
 }
 
-/** What a product's own fields say; without entries where it lists nothing itself. */
+/** The list in a product's own fields; without entries where it lists nothing itself. */
 export function ownList(metas: ProductMetas, source: 'own' | 'variation' = 'own'): ProductList {
   const text = (name: string) => metaText(metas, `woobt_${name}`);
   const on = (name: string) => text(name) === 'on';
@@ -126,13 +126,13 @@ export function listedItems({ entries }: Pick<ProductList, 'entries'>): readonly
 
 export const emptyList = noList;
 
-/** Between 0 and 100, with the four decimals that the field keeps. */
+/** A percentage between 0 and 100, with the four decimals that the field stores. */
 export function percentage(text: string): Decimal {
   const value = parseDecimal(text.replace('%', '').replace(',', '.'));
   return value === null ? zero : minDecimal(maxDecimal(value.round(4, 1), zero), hundred);
 }
 
-/** Entries as JSON (key → item), as an object, or in the old form `id/price/qty,…`. */
+/** Parses entries: JSON (key → item), an object, or the old form `id/price/qty,…`. */
 export function readEntries(source: unknown): readonly ListEntry[] {
   const parsed = typeof source === 'string' ? parseJson(source) : source;
   if (typeof parsed === 'object' && parsed !== null) {

@@ -12,7 +12,7 @@ import {
 } from '#core/decimal.ts';
 import type { BlockRow, QuantityInput } from './block.ts';
 
-/** What a quantity field says; null where it says no number. */
+/** Parses the text of a quantity field; null where it is not a number. */
 export function readQuantityText(text: string): Decimal | null {
   return parseDecimal(text);
 }
@@ -72,7 +72,7 @@ function decreased(value: Decimal, step: Decimal, min: Decimal | null): Stepped 
   return value.gt(0) ? { value: subtractDecimals(value, step), stepped: true } : { value, stepped: false };
 }
 
-/** One where the step is `any`, empty or missing; what it adds is written with its decimals. */
+/** The step and its decimals; 1 where it is `any`, empty or missing. */
 function readStep(text: string): { readonly step: Decimal; readonly places: number } {
   const step = parseDecimal(text);
   if (step === null || step.lte(0)) return { step: one, places: 0 };

@@ -9,7 +9,7 @@ export type ExtraLine = {
   readonly product: ExtraProduct;
   readonly quantity: Decimal;
   readonly attributes: Readonly<Record<string, string>> | null;
-  /** Null on an ordinary line of its own. */
+  /** Null for an ordinary line, which is not linked. */
   readonly data: ExtraData | null;
 };
 

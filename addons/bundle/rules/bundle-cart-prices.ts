@@ -5,7 +5,7 @@ import { hasAmount, reducedUnit, type RoundingTerms } from './discount.ts';
 /** A part as the cart prices it: what one costs now, and how many are in one bundle. */
 export type CartPart = { readonly price: Decimal; readonly quantity: Decimal };
 
-/** Prices of a bundle's lines; each of one. */
+/** Unit prices of a bundle's lines. */
 export type CartPrices = {
   /** Of the bundle's own line: below nothing where an amount is taken off. */
   readonly bundle: Decimal;

@@ -1,7 +1,7 @@
 import { multiplyPrice, type Quantity, quantity as parseQuantity, quantityDecimal } from '#core/quantity.ts';
 import type { FamilyRules } from '#core/cart/line-families.ts';
 
-/** How the lines of a bundle belong together: as many parts as bundles need, and all or none of them. */
+/** How the lines of a bundle are linked: the parts' quantities follow the bundle's, and all are removed together. */
 export const bundleFollowsPart: Pick<FamilyRules, 'followQuantity' | 'followRemoval'> = {
   followQuantity(child, parent) {
     const part = readPartData(child.data);
@@ -11,7 +11,7 @@ export const bundleFollowsPart: Pick<FamilyRules, 'followQuantity' | 'followRemo
     readPartData(removed.data) !== null && removed.parentKey !== null ? [removed.parentKey] : [],
 };
 
-/** What is kept on the line of a bundle. */
+/** Data stored on the line of a bundle. */
 export type BundleData = {
   /** What was chosen, as docs/behaviour 3.15 writes it. */
   readonly list: string;
@@ -19,7 +19,7 @@ export type BundleData = {
   readonly parts: number;
 };
 
-/** What is kept on the line of a part. */
+/** Data stored on the line of a part. */
 export type PartData = {
   /** How many of it are in one bundle. */
   readonly quantity: Quantity;
@@ -30,7 +30,7 @@ export function readBundleData(data: unknown): BundleData | null {
   return { list: data['list'], parts: data['parts'] };
 }
 
-/** The list that an order kept of a bundle's line; null where its line was none of a bundle. */
+/** The list that an order stored with a bundle's line; null for any other line. */
 export function readRecordedList(recordedData: unknown): string | null {
   return isRecord(recordedData) && typeof recordedData['woosb_ids'] === 'string' ? recordedData['woosb_ids'] : null;
 }

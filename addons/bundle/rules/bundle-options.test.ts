@@ -72,7 +72,7 @@ function block(rows: readonly ServedRow[], terms: Partial<BlockTerms> = {}, opti
 
 const alert = (...blockInput: Parameters<typeof block>) => viewBlock(block(...blockInput)).alert?.text ?? null;
 
-test('[4.7-01] [5.3-01] the first reason that holds is told, where there is something to choose', () => {
+test('[4.7-01] [5.3-01] the first reason that applies is reported, where there is something to choose', () => {
   const unchosen = row(0, { name: 'Shirt' });
   const unpurchasableRow = row(2, { unpurchasable: true });
   const all = { min: 9, max: 1, totalMin: decimal(99) };
@@ -85,17 +85,17 @@ test('[4.7-01] [5.3-01] the first reason that holds is told, where there is some
   expect(viewBlock(block([row(1)])).canBeAdded).toBe(true);
 });
 
-test('[5.3-02] [3.14-01] a thing to be chosen blocks while any of it is wanted', () => {
+test('[5.3-02] [3.14-01] an item with a variation to be chosen blocks adding while any of it is wanted', () => {
   expect(alert([row(0, { quantity: 0.5, name: 'Cloth' })])).toBe('Choose Cloth.');
   expect(alert([row(0, { quantity: 0 }), row(1)])).toBeNull();
 });
 
-test('[5.3-03] [3.14-05] only an optional thing that cannot be bought blocks', () => {
+test('[5.3-03] [3.14-05] only an optional item that cannot be bought blocks adding', () => {
   expect(alert([row(1), row(2, { unpurchasable: true, optional: false })])).toBeNull();
   expect(alert([row(1), row(2, { unpurchasable: true, quantity: 0 })])).toBeNull();
 });
 
-test('[5.3-05] [5.3-06] [3.13-07] quantities in all count fixed things too, and reach their bounds exactly', () => {
+test('[5.3-05] [5.3-06] [3.13-07] the total quantity includes fixed items, and may equal its bounds', () => {
   const rows = [row(1, { quantity: 2, optional: false }), row(2)];
   expect(alert(rows, { min: 3, max: 3 })).toBeNull();
   expect(alert(rows, { min: 4 })).toBe('At least 4, not 3.');
@@ -111,7 +111,7 @@ test('[5.3-07] [5.3-08] [3.13-08] sums are compared after the discount, exactly'
   expect(alert(rows, { totalMin: decimal(9), fixedPrice: true })).toBeNull();
 });
 
-test('[5.3-10] a typed quantity is a number from nothing up, between its bounds', () => {
+test('[5.3-10] a typed quantity is a number of at least 0, between its bounds', () => {
   const limits = { min: 1, max: 5, step: 0.5 };
   const typed = (text: string) => setQuantity(block([row(1, { limits })]), 'k1', text).rows[0]?.quantity;
   expect(['', 'x', '-3', '2.5', '9'].map(typed)).toEqual([1, 1, 1, 2.5, 5]);
@@ -125,7 +125,7 @@ test('[5.3-10] a typed quantity is a number from nothing up, between its bounds'
   ]);
 });
 
-test('[9.6-08] a typed text counts once its own waiting is over', () => {
+test('[9.6-08] a typed quantity counts once the delay of its own input is over', () => {
   const typed = typeQuantity(block([row(1), row(2)]), 'k1', '4');
   expect([typed.rows[0]?.input, typed.rows[0]?.quantity]).toEqual(['4', 1]);
   expect(takeQuantity(typed, 'k1').rows.map(({ quantity }) => quantity)).toEqual([4, 1]);
@@ -142,7 +142,7 @@ test('[5.3-11] [9.6-09] [3.14-03] stock caps how many bundles there are; at none
   expect(viewBlock(block([row(1)])).cap).toBeNull();
 });
 
-test('[9.6-04] [9.7-04] [3.13-02] what is saved is told as an amount or in percents', () => {
+test('[9.6-04] [9.7-04] [3.13-02] the saving is shown as an amount or as a percentage', () => {
   const viewTotal = (terms: Partial<BlockTerms>) => viewBlock(block([row(1, { cost: '1.5' })], terms)).shownTotal;
   expect(viewTotal({ percent: decimal('33.333') })).toMatchObject({
     regular: '$1.50',
@@ -188,7 +188,7 @@ const red: ChosenVariation = {
   attributes: { attribute_pa_spalva: 'raudona' },
 };
 
-test('[4.7-02] [4.7-03] [3.14-02] [3.14-04] a chosen variation takes the row’s place; one that is out has no id', () => {
+test('[4.7-02] [4.7-03] [3.14-02] [3.14-04] a chosen variation replaces the row; one that is out of stock has no id', () => {
   const start = block([row(0, { key: 'k1', name: 'Shirt' })], { variables: true });
   const chosen = chooseVariation(start, 'k1', red);
   expect(viewBlock(chosen)).toMatchObject({
@@ -211,7 +211,7 @@ test('[9.6-06] a variation counts with its regular price where the shop calculat
   expect(chosen.rows[0] && rowPrice(chosen.rows[0], chosen)).toEqual({ regular: null, current: '$15.00' });
 });
 
-test('[3.13-03] [3.13-06] what is left out costs nothing; a bundle of its own price says none', () => {
+test('[3.13-03] [3.13-06] items left out cost nothing; a bundle with a price of its own shows no sum', () => {
   const rows = [row(1), row(2, { unpurchasable: true, optional: false })];
   expect(viewBlock(block(rows)).total?.sale.toFixed()).toBe('20');
   expect(viewBlock(block(rows, { excludeUnpurchasable: true })).total?.sale.toFixed()).toBe('10');

@@ -5,13 +5,13 @@ import type { InputLimits } from './quantity-input.ts';
 
 /** Fields of a bundle's rows as a form sends them without script. */
 export const rowFields = {
-  /** How many of the thing at a place. */
+  /** Quantity of the item with this key. */
   quantity: (key: string) => `woosb_qty_${key}`,
   /** Its value of an attribute (`attribute_pa_spalva`). */
   choice: (key: string, attribute: string) => `woosb_${attribute}_${key}`,
 } as const;
 
-/** What holds for a whole bundle on its page (docs/behaviour 3.13). */
+/** Terms of a complete bundle on its page (docs/behaviour 3.13). */
 export type BlockTerms = Discount & {
   readonly fixedPrice: boolean;
   /** Whether the shopper may change the quantity of something, or has to choose a variation of something. */
@@ -52,7 +52,7 @@ export type BlockOptions = {
   readonly texts: BlockTexts;
 };
 
-/** A thing in the bundle as the page is served with it (docs/behaviour 3.14). */
+/** An item of the bundle as the page is served with it (docs/behaviour 3.14). */
 export type ServedRow = {
   readonly key: string;
   /** 0 while a variation has to be chosen. */
@@ -68,7 +68,7 @@ export type ServedRow = {
   readonly limits: InputLimits;
 };
 
-/** What choosing a variation tells of it (docs/behaviour 3.4). */
+/** The data of a chosen variation (docs/behaviour 3.4). */
 export type ChosenVariation = {
   readonly id: number;
   readonly price: Decimal;
@@ -76,7 +76,7 @@ export type ChosenVariation = {
   readonly isInStock: boolean;
   readonly isPurchasable: boolean;
   readonly image: string | null;
-  /** How many there are; null is unlimited, undefined where nothing is said of it. */
+  /** Its stock; null is unlimited, undefined where it is not stated. */
   readonly stock?: number | null;
   readonly attributes: Readonly<Record<string, string>>;
 };
@@ -88,11 +88,11 @@ export type BlockRow = {
   readonly price: Decimal | null;
   readonly stock: number | null;
   readonly quantity: number;
-  /** What stands in its input. */
+  /** The text in its input. */
   readonly input: string;
   /** The variation shown; null where none was chosen or it cannot be bought. */
   readonly variation: ChosenVariation | null;
-  /** Whether its price was written anew since the page was served. */
+  /** Whether its price was calculated anew since the page was served. */
   readonly repriced: boolean;
 };
 
@@ -100,7 +100,7 @@ export type BundleBlock = {
   readonly terms: BlockTerms;
   readonly options: BlockOptions;
   readonly rows: readonly BlockRow[];
-  /** What stands in the quantity input of the bundle. */
+  /** The text in the quantity input of the bundle. */
   readonly mainQuantity: string;
 };
 

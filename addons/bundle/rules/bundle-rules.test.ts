@@ -99,7 +99,7 @@ function blockOf(bundle: Bundle, source: Given) {
   });
 }
 
-test('[9.6-01] [9.6-02] [9.6-03] what the page says a bundle costs is what its lines come to', () => {
+test('[9.6-01] [9.6-02] [9.6-03] the price of a bundle on the page equals the sum of its lines', () => {
   fc.assert(
     fc.property(bundleCase, (source) => {
       const bundle = bundleOf(source);
@@ -169,7 +169,7 @@ function refusal(list: string | null, more: Partial<PartProduct> = {}, exclude =
     : checked.failure.code;
 }
 
-test('[7.5-01] a selection is what the merchant put together, or nothing', () => {
+test('[7.5-01] a selection matches what the merchant put together, or is refused', () => {
   expect(refusal(null)).toEqual(['1/k0/2', '2/k1/1']);
   expect(refusal('1/k0/2/,2/k1/4/')).toEqual(['1/k0/2', '2/k1/4']);
   expect(refusal('1/k0/2/,5/k1/1/')).toEqual(['1/k0/2', '5/k1/1']);
@@ -233,7 +233,7 @@ test('[5.3-04] [5.3-05] [5.3-06] [5.3-07] [5.3-08] too little or too much is ref
   expect(refusal('')).toBe('not_added');
 });
 
-test('[7.5-01] a part has to be there, for all bundles together', () => {
+test('[7.5-01] a part has to be available, in enough stock for all bundles together', () => {
   expect(refusal(null, { inStock: false })).toBe('unpurchasable');
   expect(refusal(null, { kind: 'variable' })).toBe('unpurchasable');
   expect(refusal(null, { kind: 'bundle' })).toBe('unpurchasable');
@@ -245,14 +245,14 @@ test('[7.5-01] a part has to be there, for all bundles together', () => {
   expect(refusal(null, stock, false, 3)).toBe('not_enough_stock');
 });
 
-test('[3.13-06] parts that cannot be bought are left out where the merchant says so, others not', () => {
+test('[3.13-06] parts that cannot be bought are left out where the merchant says so, other parts never', () => {
   expect(refusal(null, { inStock: false }, true)).toEqual(['2/k1/1']);
   expect(refusal('2/k1/1/', { inStock: false }, true)).toEqual(['2/k1/1']);
   expect(refusal(null, { stock: decimal(1) }, true)).toEqual(['2/k1/1']);
   expect(refusal('2/k1/1/', {}, true)).toBe('not_added');
 });
 
-test('old lists, headings and nonsense are read as far as they say something', () => {
+test('old lists, headings and invalid entries are parsed as far as possible', () => {
   const read = (text: string) => readBundle({ woosb_ids: text }, 7).content;
   expect(read('12/ab3d/2,13/4').map((entry) => [entry.key, entry.kind === 'item' && entry.quantity])).toEqual([
     ['ab3d', 2],
@@ -263,7 +263,7 @@ test('old lists, headings and nonsense are read as far as they say something', (
   expect(read('[]').concat(read('null'), read(''))).toEqual([]);
 });
 
-test('a bundle is there while all it needs is', () => {
+test('a bundle is in stock while all the parts it needs are', () => {
   const [one, two] = plain.items;
   if (one === undefined || two === undefined) throw new Error('two items');
   const stocked = (stock: number | null, inStock = true) => ({

@@ -1,14 +1,14 @@
 import { decimal, type Decimal, divideWithRemainder, minDecimal } from '#core/decimal.ts';
 import { type Bundle, type BundleItem, hasOptional } from './composition.ts';
 
-/** A thing in a bundle with what there is of it. */
+/** An item of a bundle with its stock. */
 export type StockedPart = {
   readonly item: BundleItem;
   readonly inStock: boolean;
   readonly onBackorder: boolean;
   /** How many may be sold; null is unlimited. */
   readonly stock: Decimal | null;
-  /** Whether its stock is counted and ends where it is sold out. */
+  /** Whether its stock is managed and cannot be backordered. */
   readonly endsWithStock: boolean;
   readonly purchasable: boolean;
 };
@@ -33,7 +33,7 @@ export function bundleStock(bundle: Bundle, parts: readonly StockedPart[], exclu
   };
 }
 
-/** How many of a thing a bundle has to have. */
+/** The quantity of an item that a bundle must contain. */
 function need({ optional, quantity, min }: BundleItem): number {
   return optional ? min : quantity;
 }

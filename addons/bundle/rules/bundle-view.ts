@@ -6,7 +6,7 @@ import { showsSubtotals } from './change-bundle.ts';
 import { alertOf, type BlockAlert, checkBlock, fillTemplate, selectedQuantity } from './check-block.ts';
 import { bundleTotal, type BundleTotal, hasPercent, percentText, reducedUnit } from './discount.ts';
 
-/** The price of a bundle with what is saved and what stands behind it. */
+/** The price of a bundle with the saving and the price suffix. */
 export type DisplayTotal = PriceTexts & { readonly saved: string; readonly suffix: string };
 
 /** Everything that a page shows of a bundle. */
@@ -14,9 +14,9 @@ export type BlockView = {
   /** Null where the bundle costs what the page was served with. */
   readonly total: BundleTotal | null;
   readonly shownTotal: DisplayTotal | null;
-  /** Whether `shownTotal` stands in place of the page's price, or at its own place. */
+  /** Whether `shownTotal` replaces the page's price, or has a place of its own. */
   readonly replacesPrice: boolean;
-  /** Null where nothing may be counted. */
+  /** Null where no quantity can be changed. */
   readonly selectedText: string | null;
   readonly alert: BlockAlert | null;
   /** How many bundles may be bought at most; null is any number. */
@@ -63,7 +63,7 @@ function shownTotal(
   };
 }
 
-/** What is saved, in words for the shopper: on nothing there is nothing to save. */
+/** The saving in words for the shopper; empty where the bundle costs nothing. */
 export function reportedSaving({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
   return total === null || total.regular.eq(0) ? '' : (shownTotal?.saved ?? '');
 }
@@ -80,7 +80,7 @@ export function selection(rows: readonly BlockRow[]): readonly SelectionEntry[] 
     }));
 }
 
-/** The price of a row as it was written anew; null while the one it was served with stands. */
+/** A row's recalculated price; null while the one it was served with applies. */
 export function rowPrice(row: BlockRow, { terms, options }: Pick<BundleBlock, 'terms' | 'options'>): PriceTexts | null {
   if (!row.repriced) return null;
   const { money, roundEachPrice } = options;

@@ -83,7 +83,7 @@ export function clearVariation(block: BundleBlock, key: string): BundleBlock {
   });
 }
 
-/** The quantity of the bundle was changed; nothing or no number is left as it is typed. */
+/** Sets the quantity of the bundle; an empty text, or one that is no number, is left as it is typed. */
 export function setMainQuantity(block: BundleBlock, text: string): BundleBlock {
   return capped({ ...block, mainQuantity: text });
 }
@@ -96,7 +96,7 @@ function changeRow(block: BundleBlock, key: string, change: (row: BlockRow) => B
   return capped({ ...block, rows: block.rows.map((row) => (row.served.key === key ? change(row) : row)) });
 }
 
-/** A quantity above what the parts are enough for is lowered to that. */
+/** Lowers a quantity of bundles that exceeds the parts' stock. */
 function capped(block: BundleBlock): BundleBlock {
   const cap = quantityCap(block.rows);
   return cap !== null && typedNumber(block.mainQuantity) > cap ? { ...block, mainQuantity: String(cap) } : block;

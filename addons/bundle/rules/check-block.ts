@@ -9,7 +9,7 @@ export type BlockProblem =
   | { readonly code: 'min' | 'max'; readonly limit: number; readonly selected: Decimal }
   | { readonly code: 'total_min' | 'total_max'; readonly limit: Decimal; readonly total: Decimal };
 
-/** How many things are chosen in all. */
+/** How many items are chosen in all. */
 export function selectedQuantity(rows: readonly Pick<BlockRow, 'quantity'>[]): Decimal {
   return sumDecimals(rows.filter(({ quantity }) => quantity > 0).map(({ quantity }) => decimal(quantity)));
 }
@@ -26,7 +26,7 @@ export function checkBlock(rows: readonly BlockRow[], terms: BlockTerms, total: 
   return quantityProblem(selected, terms) ?? (terms.fixedPrice ? null : totalProblem(total, terms));
 }
 
-/** Quantities are bound only where they are the shopper's. */
+/** Quantities have bounds only where the shopper may change them. */
 export function quantityProblem(
   selected: Decimal,
   { optional, min, max }: Pick<BlockTerms, 'optional' | 'min' | 'max'>,
@@ -45,7 +45,7 @@ export function totalProblem(
   return totalMax.gt(0) && total.gt(totalMax) ? { code: 'total_max', limit: totalMax, total } : null;
 }
 
-/** What the shopper is told; `bold` is the name in it that stands out. */
+/** The message shown to the shopper; `bold` is the name in it that is emphasised. */
 export type BlockAlert = { readonly text: string; readonly bold: string | null };
 
 export function alertOf(problem: BlockProblem, texts: BlockTexts, money: MoneyFormat): BlockAlert {

@@ -18,14 +18,14 @@ export type PartProduct = {
   readonly inStock: boolean;
   readonly soldIndividually: boolean;
   readonly protected: boolean;
-  /** How many there are; null is unlimited, or taken for later. */
+  /** Its stock; null is unlimited, or can be backordered. */
   readonly stock: Decimal | null;
-  /** Whose stock it is. */
+  /** Id of the product whose stock it is. */
   readonly stockOwner: number;
-  /** How many of its stock, and of itself, the cart holds. */
+  /** Quantities in the cart: of everything that shares its stock, and of itself. */
   readonly stockInCart: Decimal;
   readonly quantityInCart: Decimal;
-  /** By which bundles are counted: as the shopper sees prices. */
+  /** The price that bundles are calculated with: as the shopper sees it. */
   readonly price: Decimal | null;
   /** Of a variation: its values by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export type SelectionFailure =
 
 export type SelectionQuestion = {
   readonly bundle: Bundle;
-  /** What was sent; null where nothing was, and the bundle is meant as it begins. */
+  /** What was sent; null where nothing was, and the bundle is added with its initial parts. */
   readonly entries: readonly SelectionEntry[] | null;
   readonly find: (id: number) => PartProduct | undefined;
   /** How many bundles. */
@@ -62,8 +62,8 @@ export type SelectionQuestion = {
 const notAdded = failure('not_added');
 
 /**
- * What of a bundle is bought, or the first reason why it cannot be. Nothing that was sent is taken on trust: each part
- * is one the merchant put in, as many of it as may be, and it is there.
+ * Checks what was sent: returns the parts to buy, or the first reason why the bundle cannot be bought. Nothing is
+ * trusted: each part must be one the merchant put in, in an allowed quantity, and available.
  */
 export function checkSelection(question: SelectionQuestion): Result<readonly ChosenPart[], SelectionFailure> {
   const { bundle, entries, find, quantity, excludeUnpurchasable, rounding } = question;
@@ -143,7 +143,7 @@ function chosenValues(
   return allowed ? Object.fromEntries(filled.map(([key, value]) => [`attribute_${key}`, value])) : 'incomplete';
 }
 
-/** The first part of whose stock there is too little for all bundles, with what the cart holds of it. */
+/** The first part with too little stock for all bundles, including what the cart already contains. */
 function shortStock(parts: readonly ChosenPart[], bundles: Decimal): ChosenPart | undefined {
   const requestedByOwner = new Map<number, Decimal>();
   for (const { product, quantity } of parts) {
@@ -156,7 +156,7 @@ function shortStock(parts: readonly ChosenPart[], bundles: Decimal): ChosenPart 
   });
 }
 
-/** Things that have to be there and are not: fixed ones, and optional ones with a least quantity. */
+/** Required items that are missing: fixed ones, and optional ones with a minimum quantity. */
 function missingItems({ items }: Bundle, parts: readonly ChosenPart[]): readonly BundleItem[] {
   const present = new Set(parts.map(({ key }) => key));
   return items.filter((item) => leastQuantity(item) > 0 && !present.has(item.key));
@@ -166,7 +166,7 @@ function leastQuantity({ optional, quantity, min }: BundleItem): number {
   return optional ? min : quantity;
 }
 
-/** Whether a thing could be sold in the least quantity it has. */
+/** Whether an item could be sold in its minimum quantity. */
 function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: Decimal): boolean {
   const product = find(item.id);
   if (product === undefined) return false;
@@ -176,7 +176,7 @@ function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: De
   return product.stock === null || requiredStock.lte(product.stock);
 }
 
-/** Why what is chosen is too little or too much, as the page says it too (docs/behaviour 5.3). */
+/** Why the chosen quantity or price is outside its bounds, as the page reports it too (docs/behaviour 5.3). */
 function limitProblem(bundle: Bundle, parts: readonly ChosenPart[], rounding: RoundingTerms): BlockProblem | null {
   if (parts.length === 0) return { code: 'empty' };
   const amount = quantityProblem(selectedQuantity(parts), { ...bundle, optional: hasOptional(bundle) });

@@ -1,7 +1,7 @@
 import type { Decimal } from '#core/decimal.ts';
 import type { Discount } from './discount.ts';
 
-/** A thing in a bundle as the merchant put it in. */
+/** An item of a bundle as the merchant configured it. */
 export type BundleItem = {
   readonly kind: 'item';
   /** Its place in the bundle. */
@@ -18,7 +18,7 @@ export type BundleItem = {
   readonly terms: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A heading or a paragraph between things. */
+/** A heading or a paragraph between items. */
 export type BundleText = {
   readonly kind: 'text';
   readonly key: string;
@@ -26,14 +26,14 @@ export type BundleText = {
   readonly text: string;
 };
 
-/** What weighs and is shipped: the bundle, each thing in it, or both. */
+/** What weighs and is shipped: the bundle, each item in it, or both. */
 export type BundleShipping = 'whole' | 'each' | 'both';
 
 /** All that is set on a bundle. */
 export type Bundle = {
   readonly content: readonly (BundleItem | BundleText)[];
   readonly items: readonly BundleItem[];
-  /** Whether it costs its own price instead of what the things in it do. */
+  /** Whether it costs its own price instead of the sum of its items. */
   readonly fixedPrice: boolean;
   readonly discount: Discount;
   /** Bounds on the quantity in all, where something is optional; 0 or less is none. */
@@ -42,7 +42,7 @@ export type Bundle = {
   /** Bounds on the price of one bundle; 0 or less is none. */
   readonly totalMin: Decimal;
   readonly totalMax: Decimal;
-  /** Null takes the shop's word. */
+  /** Null: the shop's setting applies. */
   readonly excludeUnpurchasable: boolean | null;
   readonly shipping: BundleShipping;
   /** Whether it has a stock of its own besides that of its parts. */
@@ -54,7 +54,7 @@ export type Bundle = {
   readonly textAfter: string;
 };
 
-/** The quantity of a thing without a limit of its own. */
+/** The maximum quantity of an item without a limit of its own. */
 export const maxOfItem = 10_000;
 
 /** Whether the shopper may change the quantity of something. */
@@ -62,7 +62,7 @@ export function hasOptional({ items }: Pick<Bundle, 'items'>): boolean {
   return items.some(({ optional }) => optional);
 }
 
-/** How many of a thing a bundle begins with: first not less than the least, then not more than the most. */
+/** Initial quantity of an item: first not less than the minimum, then not more than the maximum. */
 export function startingQuantity({ optional, quantity, min, max }: BundleItem): number {
   if (!optional) return quantity;
   const lifted = Math.max(quantity, min);

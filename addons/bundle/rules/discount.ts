@@ -12,7 +12,7 @@ import {
   sumDecimals,
 } from '#core/decimal.ts';
 
-/** What is taken off a bundle: an amount off the whole, or percents off each thing (docs/behaviour 9.6). */
+/** The discount on a bundle: an amount off the total, or a percentage off each item (docs/behaviour 9.6). */
 export type Discount = {
   readonly percent: Decimal;
   readonly amount: Decimal;
@@ -21,7 +21,7 @@ export type Discount = {
 export type RoundingTerms = {
   /** Decimals of the currency. */
   readonly decimals: number;
-  /** Whether percents are rounded on each thing; otherwise once, on the sum. */
+  /** Whether percentages are rounded on each item; otherwise once, on the sum. */
   readonly roundEachPrice: boolean;
 };
 
@@ -42,7 +42,7 @@ export function lessPercent(price: Decimal, { percent }: Pick<Discount, 'percent
     : price;
 }
 
-/** The price of one thing with percents taken, rounded to the currency where each price is. */
+/** The price of one item less the percentage, rounded to the currency where each price is. */
 export function reducedUnit(
   price: Decimal,
   discount: Pick<Discount, 'percent'>,
@@ -53,23 +53,23 @@ export function reducedUnit(
   return roundEachPrice ? roundHalfUp(exact, decimals) : exact;
 }
 
-/** `33.33%`: percents as the saved text says them. */
+/** `33.33%`: the percentage as the text of the saving shows it. */
 export function percentText({ percent }: Pick<Discount, 'percent'>): string {
   return `${decimalText(roundHalfUp(percent, 2))}%`;
 }
 
-/** A thing in a bundle and how many of it. */
+/** The price of an item in a bundle, and how many of it. */
 type PricedPart = { readonly price: Decimal | null; readonly quantity: number };
 
 export type BundleTotal = {
   readonly regular: Decimal;
   /** What one bundle costs; never less than nothing. */
   readonly sale: Decimal;
-  /** What is taken off, as the shopper is told; null where nothing. */
+  /** What is taken off, as shown to the shopper; null where nothing is. */
   readonly saved: { readonly kind: 'amount' | 'percent' } | null;
 };
 
-/** What one bundle costs in all. Things without a price above 0 cost nothing. */
+/** What one bundle costs in all. Items without a price above 0 cost nothing. */
 export function bundleTotal(parts: readonly PricedPart[], discount: Discount, rounding: RoundingTerms): BundleTotal {
   const counted = parts.flatMap(({ price, quantity }) =>
     price !== null && price.gt(0) && quantity > 0 ? [{ price, quantity: decimal(quantity) }] : [],

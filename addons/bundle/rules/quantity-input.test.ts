@@ -21,7 +21,7 @@ test('minus goes down to the least, where there is one, and never below nothing'
   expect(pressed('0', 'minus')).toBe('0');
 });
 
-test('a step is as exact as it is written; what is none is 1', () => {
+test('a step is as exact as it is written; an invalid one is 1', () => {
   expect(pressed('0.1', 'plus', { step: 0.2 })).toBe('0.3');
   expect(pressed('0.30', 'minus', { step: 0.1 })).toBe('0.2');
   for (const step of [null, 'any', 0, -1] as const) expect(pressed('1', 'plus', { step })).toBe('2');

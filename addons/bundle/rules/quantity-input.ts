@@ -1,6 +1,6 @@
 import { addDecimals, decimal, decimalText, roundHalfUp, subtractDecimals } from '#core/decimal.ts';
 
-/** What a quantity input says of itself; null where it says nothing. */
+/** The limits set on a quantity input; null where one is not set. */
 export type InputLimits = {
   readonly min: number | null;
   readonly max: number | null;

@@ -1,10 +1,10 @@
 import { type Decimal, maxDecimal, parseDecimal, zero } from '#core/decimal.ts';
 import { type Bundle, type BundleItem, type BundleShipping, type BundleText, maxOfItem } from './composition.ts';
 
-/** Fields of a product as files and other programs name them: texts, or what their JSON stands for. */
+/** Meta fields of a product under the names that files and other programs use: texts, or their parsed JSON. */
 export type ProductMetas = Readonly<Record<string, unknown>>;
 
-/** What is set on a bundle, by the names of WPC Product Bundles. Things that are the bundle itself are left out. */
+/** Parses a bundle's settings from the fields of WPC Product Bundles. Items that are the bundle itself are left out. */
 export function readBundle(metas: ProductMetas, bundleId: number): Bundle {
   const text = (name: string) => metaText(metas[`woosb_${name}`]);
   const on = (name: string) => text(name) === 'on';
@@ -62,7 +62,7 @@ function readEntry(key: string, entry: Readonly<Record<string, unknown>>): reado
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'span', 'none'] as const;
 
-/** `12/ab3d/2` or, older, `12/2`: entries joined by commas, each with its place counted where it has no key. */
+/** Parses `12/ab3d/2` or, older, `12/2`: entries joined by commas, numbered where they have no key. */
 function readOldText(text: string): readonly BundleItem[] {
   return text.split(',').flatMap((part, index) => {
     const [id = '', second = '', third] = part.trim().split('/');
@@ -71,7 +71,7 @@ function readOldText(text: string): readonly BundleItem[] {
   });
 }
 
-/** Values allowed for a variable thing: lists by attribute. */
+/** Allowed values of an item with variations: lists by attribute. */
 function readTerms(source: unknown): BundleItem['terms'] {
   if (!isRecord(source)) return {};
   const lists = Object.entries(source).map(([name, values]) => {

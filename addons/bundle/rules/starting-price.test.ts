@@ -19,14 +19,14 @@ function describePrice(bundle: typeof fixed, change: Partial<PriceFormat> = {}, 
 }
 
 describe('a bundle’s price before anything is chosen', () => {
-  test('priceFormat tells the least, the least alone, both ends, or the price as of any product', () => {
+  test('priceFormat shows the lowest price with „from“, the lowest alone, both ends, or the price as of any product', () => {
     expect(describePrice(chosen)).toEqual(['Nuo %s', 20]);
     expect(describePrice(chosen, { priceFormat: 'min_only' })).toEqual(['%s', 20]);
     expect(describePrice(chosen, { priceFormat: 'min_max' })).toEqual(['%s', 20, 35]);
     expect(describePrice(chosen, { priceFormat: 'normal' })).toBeNull();
   });
 
-  test('of what comes to one sum there is nothing to format, but where something is optional there is', () => {
+  test('a bundle with a single price has nothing to format, unless an item is optional', () => {
     const same = { lowest: decimal(20), highest: decimal(20) };
     expect(describePrice(fixed, {}, same)).toBeNull();
     expect(describePrice(fixed, {}, null)).toBeNull();
@@ -34,13 +34,13 @@ describe('a bundle’s price before anything is chosen', () => {
     expect(describePrice(chosen, {}, null)).toBeNull();
   });
 
-  test('customPriceFormat is said around the price of every bundle', () => {
+  test('customPriceFormat is put around the price of every bundle', () => {
     expect(describePrice(chosen, { priceFormat: 'custom' })).toEqual(['Tik %s']);
     expect(describePrice(fixed, { priceFormat: 'custom' }, null)).toEqual(['Tik %s']);
     expect(describePrice(fixed, { priceFormat: 'custom', customPriceFormat: '%s' })).toBeNull();
   });
 
-  test('custom_price of a bundle is said around what the format says', () => {
+  test('custom_price of a bundle is put around the formatted price', () => {
     const customPrice = { woosb_custom_price: 'Dovanų rinkinys: %s' };
     expect(describePrice(bundleWith({ optional: '1' }, customPrice))).toEqual(['Dovanų rinkinys: Nuo %s', 20]);
     expect(describePrice(bundleWith({}, customPrice), {}, null)).toEqual(['Dovanų rinkinys: %s']);

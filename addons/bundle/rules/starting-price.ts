@@ -3,7 +3,7 @@ import { type Decimal, decimal, multiplyDecimals, parseDecimal, sumDecimals, zer
 import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
 import { bundleTotal, type RoundingTerms } from './discount.ts';
 
-/** Where a product keeps what its bundle may come to, in step with its parts. */
+/** The meta field where a product stores the price range of its bundle, in step with its parts. */
 export const rangeMeta = 'woosb_price_range';
 
 type PriceRange = Pick<StartingPrice, 'lowest' | 'highest'>;
@@ -17,18 +17,20 @@ export type PriceFormat = {
 /** A bundle's price in words: `%s` stands for the amounts. */
 export type ReportedPrice = {
   readonly words: string;
-  /** Null: what the bundle costs as any product. */
+  /** Null: the amounts shown for any product. */
   readonly amounts: readonly Decimal[] | null;
 };
 
-/** How lists and pages tell a bundle's price before anything is chosen; null where it is told as any product's. */
+/**
+ * How product lists and pages show a bundle's price before anything is chosen; null where it is shown as any product's.
+ */
 export function reportedPrice(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice | null {
   const { words, amounts } = formatted(bundle, range, format);
   const around = bundle.customPrice === '' ? words : fillPlaces(bundle.customPrice, [words]);
   return around === '%s' && amounts === null ? null : { words: around, amounts };
 }
 
-/** What may come to several sums is told from the least; of one price there is nothing to format. */
+/** A bundle with several possible prices is shown from the lowest; a single price needs no format. */
 function formatted(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice {
   const { priceFormat, customPriceFormat, texts } = format;
   if (priceFormat === 'custom') return { words: customPriceFormat, amounts: null };
@@ -51,18 +53,18 @@ export function readRange(stored: unknown): PriceRange | null {
   return lowest && highest ? { lowest, highest } : null;
 }
 
-/** A thing in a bundle with what it may cost: of a product with variations, the cheapest and the dearest. */
+/** An item of a bundle with its possible prices: of a product with variations, the lowest and the highest. */
 export type StartingPart = {
   readonly item: BundleItem;
   readonly lowest: Decimal;
   readonly highest: Decimal;
-  /** Undiscounted, of the dearest. */
+  /** The highest undiscounted price. */
   readonly regular: Decimal;
   readonly purchasable: boolean;
 };
 
 export type StartingPrice = {
-  /** What the things cost undiscounted, and what the bundle costs, as it begins. */
+  /** In the initial state: what the items cost undiscounted, and what the bundle costs. */
   readonly regular: Decimal;
   readonly sale: Decimal;
   /** The least and the most that it may come to without more than has to be chosen. */
@@ -98,7 +100,7 @@ export function startingPrice(
 
 type Counted = { readonly part: StartingPart; readonly quantity: number };
 
-/** Fixed things, optional ones in their least quantity, and the cheapest of those as many times as are missing. */
+/** Fixed items, optional ones in their minimum quantity, and the cheapest of those to make up what is missing. */
 function leastQuantities({ min }: Bundle, parts: readonly StartingPart[]): readonly Counted[] {
   const least = parts.map((part) => ({ part, quantity: part.item.optional ? part.item.min : part.item.quantity }));
   const optional = parts.filter(({ item, purchasable }) => item.optional && purchasable);

@@ -15,7 +15,7 @@ import { isReported, zoneForBar } from './threshold.ts';
 const rate = (methodId: string, name: string, cost: number) => ({ methodId, name, cost: minorUnits(cost) });
 const rates = [rate('flat_rate', 'Kurjeris', 349), rate('omniva', 'Paštomatas', 0), rate('local_pickup', 'Atsiimu', 0)];
 
-test('free delivery that is not chosen is named; collecting the goods is none', () => {
+test('free rates that are not chosen are named; local pickup is not one of them', () => {
   expect(freeRatesLeft(rates, { cost: 349 })).toEqual(['Paštomatas']);
   expect(freeRatesLeft(rates, { cost: 0 })).toEqual([]);
   expect(freeRatesLeft(rates, null)).toEqual([]);
@@ -193,7 +193,7 @@ test('a bar says that shipping is free exactly where a free rate is offered, in 
   expect(Math.min(counts.free, counts.not, counts.custom)).toBeGreaterThan(500);
 });
 
-test('what remains is what is lacking: with as much more the rate is there, with a cent less it is not', () => {
+test('with the remaining amount added the free rate is offered, with a cent less it is not', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const cart = plainCart(amount, [from50]);
@@ -246,7 +246,7 @@ const carrier: ShippingMethod = {
   needsTerminal: true,
 };
 
-test('a method that does not take the goods, or is switched off, promises nothing', () => {
+test('a method that does not accept the parcel, or is switched off, brings no free shipping', () => {
   const heavy = { parcel: [{ quantity: quantityOf(1), weight: decimal(9), sides: null }] };
   const light = { ...from50, limits: { maxWeight: '5' } };
   expect(viewOf(plainCart(6000, [light], heavy)).displayState).toBe('nothing');
@@ -254,14 +254,14 @@ test('a method that does not take the goods, or is switched off, promises nothin
   expect(viewOf(plainCart(6000, [{ ...from50, enabled: false }])).displayState).toBe('nothing');
 });
 
-test('the chosen carrier has its own amount; another method that is free now is not denied', () => {
+test('the chosen carrier’s own threshold applies; another method that is free now still counts', () => {
   const chosen = { rateId: shippingRateId(carrier), cost: minorUnits(247) };
   expect(viewOf(plainCart(3000, [from50, carrier])).progress?.remaining).toBe(2000);
   expect(viewOf(plainCart(3000, [from50, carrier], { chosen })).progress?.remaining).toBe(1000);
   expect(viewOf(plainCart(4500, [from50, carrier])).progress?.qualified).toBe(true);
 });
 
-test('the figure of the merchant is told, but a reached one that no rate follows is not', () => {
+test('the merchant’s own threshold is shown, but not when it is reached without a free rate', () => {
   const customThreshold = { enable_custom_threshold: true, custom_threshold: '30,00' };
   expect(viewOf(plainCart(1500, [from50]), {}, customThreshold).progress).toMatchObject({
     remaining: 1500,
@@ -271,7 +271,7 @@ test('the figure of the merchant is told, but a reached one that no rate follows
   expect(viewOf(plainCart(3500, [from50], { freeOffered: true }), {}, customThreshold).progress?.qualified).toBe(true);
 });
 
-test('with amount and coupon asked for, the amount alone waits for the coupon', () => {
+test('where both amount and coupon are required, the amount alone makes the bar ask for the coupon', () => {
   const both: ShippingMethod = { ...from50, requires: 'both' };
   expect(viewOf(plainCart(5000, [both]))).toMatchObject({
     description: 'Liko kuponas',
@@ -283,18 +283,18 @@ test('with amount and coupon asked for, the amount alone waits for the coupon', 
   expect(viewOf(plainCart(5000, [both], { amounts })).title).toBe('Nemokamai');
 });
 
-test('where only a coupon brings free shipping, nothing is told until it is applied', () => {
+test('where only a coupon brings free shipping, nothing is shown until it is applied', () => {
   const byCoupon: ShippingMethod = { ...from50, requires: 'coupon' };
   expect(viewOf(plainCart(6000, [byCoupon])).displayState).toBe('nothing');
   const amounts = { ...plainCart(6000, []).amounts, freeShippingCoupon: true };
   expect(viewOf(plainCart(6000, [byCoupon], { amounts })).title).toBe('Nemokamai');
 });
 
-test('the way begins at nothing, also of a cart that is worth less', () => {
+test('progress starts at 0, also for a cart worth less than that', () => {
   expect(viewOf(plainCart(-100, [from50])).progress).toMatchObject({ percent: decimal(0), remaining: 5100 });
 });
 
-test('texts carry prices, nothing remaining among them; an empty text is none', () => {
+test('prices are filled into texts, also a remaining amount of 0; an empty text is left out', () => {
   const view = viewOf(plainCart(5000, [from50]), { show_qualified_message: false, show_full_progress_bar: true });
   expect([view.title, view.description]).toEqual(['Nuo 50,00\u00a0€', 'Trūksta 0,00\u00a0€']);
   expect(viewOf(plainCart(100, [from50]), { title: '' }).title).toBeNull();

@@ -29,7 +29,7 @@ export type BarCart = {
   readonly methods: readonly ShippingMethod[];
   /** The chosen rate; its cost is null where that is not known. */
   readonly chosen: { readonly rateId: string; readonly cost: MinorUnits | null } | null;
-  /** Whether a rate is free now; null where only the rules can tell. Asked about a merchant's own figure alone. */
+  /** Whether a rate is free now; null where only the rules can say. Used only for a merchant's own threshold. */
   readonly freeOffered: boolean | null;
 };
 
@@ -51,7 +51,7 @@ export type BarView = {
   readonly progress: Progress | null;
   readonly title: string | null;
   readonly description: string | null;
-  /** How far the bar is drawn; null where none is. */
+  /** How far the bar is filled; null where there is none. */
   readonly shownPercent: Decimal | null;
 };
 
@@ -127,7 +127,10 @@ function progressOf(
 
 const asksForCoupon: ReadonlySet<FreeShippingRequirement> = new Set(['coupon', 'both']);
 
-/** By the rule that is told of, or by another method of the zone that is free now: a bar never denies what is offered. */
+/**
+ * By the rule that is shown, or by another method of the zone that is free now: a bar never contradicts an offered
+ * rate.
+ */
 function isQualified(
   { freeOffered }: BarCart,
   { custom }: FoundThreshold,
@@ -174,7 +177,7 @@ function fillPlaceholders(
   );
 }
 
-/** Names of the rates that are free while a dearer one is chosen; who collects the goods asks for none. */
+/** Names of the rates that are free while a dearer one is chosen; none with local pickup. */
 export function freeRatesLeft(
   rates: readonly Pick<ShippingRate, 'methodId' | 'name' | 'cost'>[],
   chosen: { readonly cost: number } | null,

@@ -87,7 +87,7 @@ test('[4.5-04] a bar that hides itself slides in, stays, slides out and is gone 
   expect([stickyPhase(499), stickyPhase(500), stickyPhase(3_600_000)]).toEqual(['entering', 'staying', 'staying']);
 });
 
-test('[4.5-04] time stands still while the pointer or the focus is on it', () => {
+test('[4.5-04] its time is paused while the pointer or the focus is on it', () => {
   const hover = (from: number) => [...shownAt0, [from, { do: 'pause', why: 'hover' }]] as const;
   expect(phase(play([...hover(2000), [60_000, wait]]))).toBe('staying');
   const resumed = [...hover(2000), [60_000, { do: 'resume', why: 'hover' }]] as const;
@@ -112,7 +112,7 @@ test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () 
   expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, wait]], stickyOptions).group).toBeNull();
 });
 
-test('whatever happens and however seldom the clock is looked at, the outcome is that of every millisecond', () => {
+test('whatever happens, the outcome is the same however seldom the clock is checked', () => {
   const event = fc.oneof(
     fc.constant(added),
     fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }).map((bars): Event => ({ do: 'answered', bars })),

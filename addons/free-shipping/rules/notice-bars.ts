@@ -1,4 +1,4 @@
-/** Milliseconds of what happens to notice bars. */
+/** Durations of the phases of notice bars, in milliseconds. */
 export const noticeTimes = {
   /** Old bars, and one that is closed, fade out. */
   fade: 400,
@@ -6,7 +6,7 @@ export const noticeTimes = {
   slideIn: 250,
   leavesAt: 4500,
   lasts: 5000,
-  /** A bar that is held slides in more slowly, and stays. */
+  /** A bar that does not hide itself slides in more slowly, and stays. */
   stickySlideIn: 500,
 } as const;
 
@@ -28,8 +28,8 @@ export type NoticeGroup<Content> = {
 };
 
 /**
- * The notice bars of a page (docs/behaviour 4.5). `at` is the instant the state tells of; every event brings its own, on a clock
- * that never goes back.
+ * The notice bars of a page (docs/behaviour 4.5). `at` is the instant of this state; every event brings its own, on a
+ * clock that never goes back.
  */
 export type NoticeBars<Content> = {
   readonly at: number;
@@ -106,7 +106,7 @@ function closing(closed: number) {
     index === closed && bar.closingFor === null ? { ...bar, closingFor: 0 } : bar;
 }
 
-/** Bars that wait stand still; those that were leaving already come back. */
+/** Paused bars do not move; those that were already sliding out come back. */
 function pauseGroup<Content>(group: NoticeGroup<Content>, why: PauseReason): NoticeGroup<Content> {
   if (group.paused.includes(why)) return group;
   const shownFor = group.autohide ? Math.min(group.shownFor, noticeTimes.leavesAt) : group.shownFor;
@@ -144,7 +144,7 @@ function showNext<Content>(state: NoticeBars<Content>): NoticeBars<Content> {
 
 export type NoticePhase = 'entering' | 'staying' | 'leaving' | 'fading';
 
-/** What a group does at its instant. */
+/** The phase of a group at its instant. */
 export function phaseOf({ autohide, shownFor, fadingFor }: NoticeGroup<unknown>): NoticePhase {
   if (fadingFor !== null) return 'fading';
   if (shownFor < (autohide ? noticeTimes.slideIn : noticeTimes.stickySlideIn)) return 'entering';

@@ -19,7 +19,7 @@ test("[3.9-01] '0' or a missing value means off", () => {
   expect(isOn(null)).toBe(false);
 });
 
-test('[3.9-02] 1 hides the bar by itself; any other value holds it', () => {
+test('[3.9-02] 1 hides the bar by itself; with any other value it stays', () => {
   const hides = (autohide?: unknown) => readNoticeBarOptions({ enable_bar: 1, autohide }).autohide;
   expect([hides(1), hides('1')]).toEqual([true, true]);
   expect([hides(0), hides('0'), hides(2), hides('yes'), hides(true), hides()]).toEqual(Array(6).fill(false));
@@ -27,7 +27,7 @@ test('[3.9-02] 1 hides the bar by itself; any other value holds it', () => {
   expect(readSettings({ notice_bar: { autohide: 2 } }).notice_bar.autohide).toBe(false);
 });
 
-test('[3.9-03] [3.9-04] [3.9-05] position and margins, each with what is usual in place of what cannot be', () => {
+test('[3.9-03] [3.9-04] [3.9-05] position and margins, with the default in place of each invalid one', () => {
   expect(readNoticeBarOptions({ position: 'top-right', margin_y: 10, margin_x: '2rem' })).toMatchObject({
     position: 'top-right',
     marginY: '10px',
@@ -58,7 +58,7 @@ test('one setting that cannot be read spoils no other', () => {
   expect(readSettings({ progress_bar: { bar_height: '0' } }).progress_bar.bar_height).toBe(0);
 });
 
-test('suggestions reach the amount: what goes with the cart first unless it costs far more, then the least', () => {
+test('suggestions reach the amount: cross-sells of the cart first unless they cost far more, then the cheapest', () => {
   const candidate = (id: number, price: number, related = false) => ({ id, price: minorUnits(price), related });
   const ranked = rankCandidates(
     [

@@ -7,10 +7,10 @@ export type GeneralOptions = {
   readonly custom_threshold: string;
 };
 
-/** What a bar says, and how it looks. */
+/** The texts and the look of a bar. */
 export type BarOptions = {
   readonly enable_bar: boolean;
-  /** Whether it is shown to who collects the goods, too. */
+  /** Whether it is shown with local pickup, too. */
   readonly local_pickup: boolean;
   /** Whether a chosen rate that costs nothing counts as free shipping. */
   readonly zero_shipping: boolean;
@@ -44,7 +44,7 @@ export function isOn(value: unknown): boolean {
   return ![undefined, null, false, '', 0, '0'].some((nothing) => nothing === value);
 }
 
-/** 1 means autohide; any other value holds the bar. */
+/** 1 means autohide; with any other value the bar stays. */
 export function hidesItself(value: unknown): boolean {
   return value === 1 || value === '1';
 }

@@ -4,13 +4,13 @@ import { addMinor, type MinorUnits, subtractMinor } from '#core/money.ts';
 export type Candidate = {
   readonly id: number;
   readonly price: MinorUnits;
-  /** Whether something in the cart goes with it. */
+  /** Whether it is a cross-sell of something in the cart. */
   readonly related: boolean;
 };
 
 /**
- * Those that reach the amount by themselves: what goes with the cart and costs at most twice what is lacking first, then
- * what goes least past it.
+ * Candidates that reach the amount by themselves: first cross-sells of the cart that cost at most twice what is
+ * missing, then those that exceed it least.
  */
 export function rankCandidates(candidates: readonly Candidate[], remaining: MinorUnits): readonly Candidate[] {
   return candidates

@@ -7,7 +7,7 @@ import type { GeneralOptions } from './options.ts';
 /** What the cart is to reach, and by whose rule. */
 export type FoundThreshold = {
   readonly rule: FreeShippingRule;
-  /** Whether it is the merchant's own figure, which no rate follows. */
+  /** Whether it is the merchant's own threshold, which no rate follows. */
   readonly custom: boolean;
 };
 
@@ -26,7 +26,7 @@ function isUnknown({ country, state, postcode, city }: ShippingDestination): boo
   return (country === '' && state === '' && postcode === '') || (country === 'AF' && city === '');
 }
 
-/** The merchant's own figure, else that of the chosen carrier, else of the zone's first method that may be free. */
+/** The merchant's own threshold, else that of the chosen carrier, else of the zone's first method that may be free. */
 export function findThreshold(
   general: Pick<GeneralOptions, 'enable_custom_threshold' | 'custom_threshold'>,
   deliveries: readonly FreeDelivery[],
@@ -47,7 +47,7 @@ export function writtenAmount(foundThreshold: FoundThreshold | null): string | n
   return text === '' ? null : text;
 }
 
-/** Whether there is an amount to tell of; one of nothing only where rates without cost count as free. */
+/** Whether there is an amount to show; one of 0 only where rates without cost count as free. */
 export function isReported(
   foundThreshold: FoundThreshold | null,
   zeroShipping: boolean,

@@ -29,13 +29,13 @@ const amount = (values: Readonly<Record<string, unknown>>) => {
   return checked.ok ? storedAmount(storedFields(groups, { values: checked.value }, null)).toFixed() : null;
 };
 
-test('[3.5-02] a required field that is shown has to say something; spaces and markup are nothing', () => {
+test('[3.5-02] a visible required field has to be filled in; spaces and markup count as empty', () => {
   for (const values of [{}, { text: '' }, { text: '   ' }, { text: '<b></b>' }, { text: ['x'] }])
     expect(code(values)).toBe('required');
   expect(code({ text: '0' })).toEqual({ text: '0' });
 });
 
-test('[3.5-03] a required field that is hidden, or whose rule points at a hidden one, is not missed', () => {
+test('[3.5-03] a required field that is hidden, or whose rule refers to a hidden one, is not reported as missing', () => {
   const chain = [
     testGroup([
       { id: 'a' },
@@ -54,7 +54,7 @@ test('a sender that names its groups has to name every one', () => {
   expect(code({ text: 'x' }, ['g0', 'kita'])).toEqual({ text: 'x' });
 });
 
-test('[3.5-01] unknown choices and unknown fields count as not sent; choices are kept in their order', () => {
+test('[3.5-01] unknown choices and unknown fields count as not sent; choices are stored in their order', () => {
   expect(code({ text: 'x', select: 'hack', list: ['z', 'hack', 'x', 'x'], kita: '1', box: '0' })).toEqual({
     text: 'x',
     list: ['x', 'z'],
@@ -91,7 +91,7 @@ test('numbers, addresses and lengths are checked where they are shown', () => {
   expect(resultCode(right)).toBe('ok');
 });
 
-test('a group for variations asks nothing of others', () => {
+test('a group for certain variations requires nothing of others', () => {
   const rules = [[{ condition: 'product_var', values: [12] } as const]];
   const bound = [testGroup([{ id: 'a', required: true }], { variationRules: rules })];
   const by = (id: number | null, values: object = {}) =>
@@ -99,7 +99,7 @@ test('a group for variations asks nothing of others', () => {
   expect([by(null).ok, by(11, { a: 'x' }), by(12).ok]).toEqual([true, { ok: true, value: {} }, false]);
 });
 
-test('the same form is priced alike where it is filled in and where it is taken', () => {
+test('the page and the server calculate the same price for the same form', () => {
   const values = fc.record({
     text: fc.constantFrom('x', 'parodyk'),
     hidden: fc.constantFrom('', 'y'),
@@ -141,7 +141,7 @@ test('whatever is sent, only prices of the configuration are charged, each at mo
   );
 });
 
-test('what a line keeps is taken again as it is; a changed configuration is noticed', () => {
+test('a line’s stored options are accepted again unchanged; a changed configuration is reported', () => {
   const checked = check({ text: 'Onai & Jonui', box: true, list: ['y'] });
   const storedOptions = { groups: ['g0'], values: checked.ok ? checked.value : {} };
   expect(storedFault(groups, storedOptions, null)).toBeNull();
@@ -161,14 +161,14 @@ test('[4.1-03] an empty choice is none, also of several', () => {
   });
 });
 
-test('what a group asked that is gone has changed, though another asks the same', () => {
+test('options of a group that is gone count as changed, even if another group has the same field', () => {
   const currentGroups = [testGroup([{ id: 'a' }], { id: 'later' })];
   const storedOptions = { values: { a: 'x' }, groups: ['before'] };
   expect(storedFault(currentGroups, storedOptions, null)).toEqual({ code: 'changed' });
   expect(storedFault(currentGroups, { ...storedOptions, groups: ['later'] }, null)).toBeNull();
 });
 
-test('values tell what they cost, also what they take off', () => {
+test('values are shown with what they cost, also what they take off', () => {
   const pricedGroups = [
     testGroup([
       { id: 'a', price: '-3' },

@@ -4,7 +4,7 @@ import { fittingValue, type FieldValue, type FieldValues, isFilled, noValue } fr
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 import { activeFields, visibleGroupIds, unboundGroups, visibleFields } from './visible-fields.ts';
 
-/** What was sent, by field id, and of which groups it says that they were there. */
+/** The values that were sent, by field id, and the groups that the sender names. */
 export type SentOptions = {
   readonly values: Readonly<Record<string, unknown>>;
   /** Null where the sender names no groups. */
@@ -12,8 +12,8 @@ export type SentOptions = {
 };
 
 /**
- * Reads what was sent the way the page shows it: hidden fields and unknown choices count as not sent, whatever was sent
- * for them. Gives what is to be kept, in the order of the fields: nothing that is empty.
+ * Validates what was sent as the page shows it: hidden fields and unknown choices count as not sent, whatever was sent
+ * for them. Returns the values to store, in the order of the fields and without empty ones.
  */
 export function checkOptions(
   groups: readonly OptionGroup[],

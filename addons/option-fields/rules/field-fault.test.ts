@@ -14,7 +14,7 @@ function codes(form: Parameters<typeof formFaults>[0]) {
   return [...formFaults(form)].map(([id, { code }]) => [id, code]);
 }
 
-test('[4.1-03] [3.5-02] what is hidden is not wrong; what is shown is told field by field', () => {
+test('[4.1-03] [3.5-02] hidden fields have no errors; those of visible ones are reported field by field', () => {
   const open = testForm([group]);
   expect(codes(open)).toEqual([]);
   const wrong = reduceEvents(open, write('wish', 'x'), write('mail', 'ona'), write('size', '1.5'));
@@ -27,7 +27,7 @@ test('[4.1-03] [3.5-02] what is hidden is not wrong; what is shown is told field
   expect(codes(reduceEvents(wrong, write('late', 'a'), write('mail', 'ona@a.lt'), write('size', '2')))).toEqual([]);
 });
 
-test('[4.1-06] values that were there already come in whatever the order; hidden fields take none', () => {
+test('[4.1-06] values typed before are applied whatever their order; hidden fields take none', () => {
   const form = applyValues(testForm([group]), { late: 'L', wish: 'W', unknown: 'x' });
   const [late, wish] = group.fields;
   if (late === undefined || wish === undefined) throw new Error('no fields');

@@ -10,7 +10,10 @@ const tag = /<[a-z!/?][^<>]*>/gi;
 // eslint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A shopper's text without tags; several lines only where they may be. A `<` that opens none is what they wrote: `a<b`. */
+/**
+ * Removes tags from a shopper's text, and line breaks where it may have only one line. A `<` that opens no tag stays:
+ * `a<b`.
+ */
 export function cleanText(text: string, lines: 'one' | 'several'): string {
   let clean = text.replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n');
   for (let before = ''; before !== clean;) {
@@ -63,7 +66,7 @@ export function formFaults(form: OptionForm): ReadonlyMap<string, OptionsFailure
   );
 }
 
-/** A field's value as the server would keep it. */
+/** A field's value as the server would store it. */
 function storedValue(form: OptionForm, field: OptionField) {
   const value = valueIn(form, field);
   const isText = typeof value === 'string' && !hasChoices(field);

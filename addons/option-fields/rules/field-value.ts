@@ -20,7 +20,7 @@ export function initialValues(fields: readonly OptionField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [field.id, initialValue(field)]));
 }
 
-/** What nothing is: no text, an open box, an empty list. */
+/** The empty value of a field: no text, an unticked box, an empty list. */
 export function noValue(field: OptionField): FieldValue {
   return field.type === 'true-false' ? false : isList(field) ? [] : '';
 }
@@ -46,12 +46,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** The number a shopper wrote, with a decimal comma or point; null where it is none. */
+/** Parses the number a shopper wrote, with a decimal comma or point; null where it is not a number. */
 export function parseNumber(text: string): Decimal | null {
   return parseDecimal(text.replace(',', '.'));
 }
 
-/** Whether a field is filled or chosen; `0` is, an open box is not. */
+/** Whether a field is filled or chosen; `0` is, an unticked box is not. */
 export function isFilled(value: FieldValue): boolean {
   return typeof value === 'boolean' ? value : value.length > 0;
 }

@@ -10,13 +10,13 @@ export type FieldType = (typeof fieldTypes)[number];
 export type Choice = {
   readonly value: string;
   readonly label: string;
-  /** Null: it costs nothing and says so nowhere. */
+  /** Null: it costs nothing, and no price is shown. */
   readonly price: Decimal | null;
   /** Chosen when the page loads. */
   readonly selected: boolean;
 };
 
-/** A question beside a product (docs/behaviour 3.5). */
+/** An option field beside a product (docs/behaviour 3.5). */
 export type OptionField = {
   readonly id: string;
   readonly type: FieldType;
@@ -24,28 +24,28 @@ export type OptionField = {
   readonly required: boolean;
   /** Groups of rules of which one has to hold; none: always shown. */
   readonly dependencies: RuleGroups;
-  /** A flat amount of a field that is filled or ticked; that of a choice stands on the choice. */
+  /** A flat amount of a field that is filled or ticked; choices have their own. */
   readonly price: Decimal | null;
   readonly choices: readonly Choice[];
   /** Of a select: whether several can be chosen. */
   readonly multiple: boolean;
-  /** What a text says, and whether a single box is ticked, when the page loads. */
+  /** The initial text of a text field; whether a single box is initially ticked. */
   readonly initial: string | boolean;
   /** Of a number. */
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
   readonly integerOnly: boolean;
-  /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
+  /** Whether filling it in personalises the product, which then cannot be returned. */
   readonly personalises: boolean;
   /** Characters a text may have; null: the most any text may. */
   readonly maxLength: number | null;
 };
 
-/** Fields that stand together; some only for certain variations. */
+/** Fields that are shown together; some groups only for certain variations. */
 export type OptionGroup = {
   readonly id: string;
   readonly fields: readonly OptionField[];
-  /** Of which one has to hold for the chosen variation; none: the group is always shown. */
+  /** Rules of which one has to hold for the chosen variation; none: the group is always shown. */
   readonly variationRules: readonly (readonly VariationRule[])[];
 };
 

@@ -41,7 +41,7 @@ test('[4.1-03] [4.1-04] [4.1-05] hiding disables and resets, showing enables and
   expect(fieldStateOf(again, 'list').required).toEqual([false, true]);
 });
 
-test('a field that is not shown cannot be changed, nor one there is not', () => {
+test('a field that is hidden or does not exist cannot be changed', () => {
   const form = testForm([testGroup([{ id: 'a' }, { id: 'b', dependencies: whenFilled('a') }])]);
   expect(reduceEvents(form, write('b', 'x'), write('nera', 'x'))).toEqual(form);
 });
@@ -95,7 +95,7 @@ test('[4.1-08] a tile is marked while it is chosen; of radios only one is', () =
   expect(fieldStateOf(reduceEvents(pressed, press('c', 'y')), 'c').marked).toEqual(['x']);
 });
 
-test('[5.1-07] of required boxes none is required once another is ticked, and all are again when none is', () => {
+test('[5.1-07] once one of several required boxes is ticked the others are not required; while none is, all are', () => {
   const form = testForm([testGroup([{ id: 'c', type: 'checkboxes', required: true, choices: ['x', 'y', 'z'] }])]);
   const press: FormEvent = { type: 'pressed', field: 'c', choice: 'y' };
   expect(fieldStateOf(form, 'c').required).toEqual([true, true, true]);
@@ -155,7 +155,7 @@ test('[2.2-10] totals run where the page type is product, and on no other page',
   expect([on('other').totals, totals(on('other'))]).toEqual([null, null]);
 });
 
-test('[9.1-01] beside a bundle the product costs what the bundle comes to, and its own price where it says nothing', () => {
+test('[9.1-01] with a bundle the product costs the bundle’s total, and its own price where the bundle reports none', () => {
   const form = testForm([testGroup([{ id: 'a', price: '2', initial: 'x' }])]);
   const bundled = reduceEvents(form, { type: 'quantity', text: '2' }, { type: 'unit-price', price: decimal('33.3') });
   expect(totals(bundled)).toEqual(['66.6', '2', '68.6']);
@@ -213,7 +213,7 @@ const anyEvent: fc.Arbitrary<FormEvent> = fc.oneof(
   fc.record({ type: fc.constant('pressed'), field: fc.constantFrom(...ids), choice: fc.constantFrom('x', 'y') }),
 );
 
-test('[4.1-04] what was sent of hidden fields is drawn where it is to be kept, and counts for nothing', () => {
+test('[4.1-04] submitted values of hidden fields are rendered where they are to be preserved, and count for nothing', () => {
   const box = { id: 'box', type: 'true-false' } as const;
   const hidden = [
     { id: 'text', price: '5', dependencies: [[{ field: 'box', condition: 'check' as const, value: '' }]] },

@@ -26,16 +26,19 @@ import {
   visibleFields,
 } from './visible-fields.ts';
 
-/** A variation as it was chosen; without a price until the shop has told it. */
+/** The chosen variation; its price is null until the shop has sent it. */
 export type ChosenVariation = { readonly id: number; readonly price: Decimal | null };
 
 /** The fields beside a product, as far as they are filled in. */
 export type OptionForm = {
   readonly groups: readonly OptionGroup[];
-  /** The kind of page it stands on: `product` or any other. */
+  /** The type of page it is on: `product` or any other. */
   readonly pageType: string;
   readonly product: PricedProduct;
-  /** What one costs by something else beside the product, such as a bundle; null: what the product or its variation costs. */
+  /**
+   * Unit price from something else beside the product, such as a bundle; null: the price of the product or its
+   * variation.
+   */
   readonly unitPrice: Decimal | null;
   readonly quantity: string;
   readonly variation: ChosenVariation | null;
@@ -46,7 +49,7 @@ export type OptionForm = {
 };
 
 export type FormEvent =
-  /** A text or a select has another value; `typing` is all the while, `changed` after a key or a change. */
+  /** A text or a select has another value; `typing` is sent on every input, `changed` after a key or a change. */
   | { readonly type: 'typing' | 'changed'; readonly field: string; readonly value: FieldValue }
   /** A box or a radio was pressed. */
   | { readonly type: 'pressed'; readonly field: string; readonly choice: string }
@@ -93,7 +96,7 @@ export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
   }
 }
 
-/** Nobody can change what they do not see. */
+/** The field, if it is visible: hidden ones cannot be changed. */
 function shownField({ groups, visibility }: OptionForm, id: string): OptionField | null {
   return activeFields(groups, visibility).find((field) => field.id === id) ?? null;
 }
@@ -137,14 +140,14 @@ function calculated(form: OptionForm): OptionForm {
   return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.integerQuantity), options) };
 }
 
-/** The totals box: what the page came with until there is something to work out; null where totals do not run. */
+/** The totals box: the initial totals until there is something to calculate; null where totals are not calculated. */
 export function totalsBox({ groups, pageType, product, totals }: OptionForm): OptionTotals | null {
   return totalsRun(pageType, groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
 }
 
 export type FieldState = {
   readonly field: OptionField;
-  /** Whether its own rules hold; whether its group is shown stands beside. */
+  /** Whether its own rules hold; whether its group is shown is stated there. */
   readonly visible: boolean;
   readonly value: FieldValue;
   /** Of boxes and radios one flag each. */
@@ -156,8 +159,8 @@ export type FieldState = {
 export type GroupState = { readonly id: string; readonly isVisible: boolean; readonly fields: readonly FieldState[] };
 
 /**
- * The form as it is to be drawn. What was `sent` of fields that are not shown stands in them still, for pages without
- * script, where every field can be seen.
+ * The form as it is to be rendered. Hidden fields still contain their `submittedValues`, for pages without script,
+ * where every field is visible.
  */
 export function viewForm(form: OptionForm, submittedValues: FieldValues = {}): readonly GroupState[] {
   return form.groups.map(({ id, fields }) => {
@@ -180,8 +183,8 @@ export function sentValues(form: OptionForm): FieldValues {
 }
 
 /**
- * The form with values that were there already: typed before script came, or sent and refused. What a value shows takes
- * its own in turn, in whatever order the fields stand.
+ * Fills in values from before: typed before the script was loaded, or sent and refused. Fields that a value makes
+ * visible get theirs in turn, in whatever order the fields are.
  */
 export function applyValues(form: OptionForm, values: FieldValues): OptionForm {
   const appliedFields = new Set<string>();

@@ -45,7 +45,7 @@ export function inputQuantity(text: string, integerQuantity: boolean): Decimal {
   return integerQuantity ? amount.round(0, 0) : amount;
 }
 
-/** `(+5,00 €)`: what stands beside an option that has a price. */
+/** `(+5,00 €)`: the hint beside an option that has a price. */
 export function priceHint(price: Decimal, money: (amount: Decimal) => string): string {
   return `(${price.lt(zero) ? '' : '+'}${money(price)})`;
 }

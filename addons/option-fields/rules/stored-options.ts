@@ -5,7 +5,7 @@ import { chosenOf, type FieldValue, type FieldValues, noValue } from './field-va
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 import { fieldAmount, priceHint } from './option-totals.ts';
 
-/** What a line keeps: what was filled in, and the groups that asked for it. Never a price. */
+/** Data stored on a line: the values that were filled in, and the groups they belong to. Never a price. */
 export type StoredOptions = { readonly groups: readonly string[]; readonly values: FieldValues };
 
 export function readStoredOptions(data: unknown): StoredOptions | null {
@@ -14,7 +14,7 @@ export function readStoredOptions(data: unknown): StoredOptions | null {
     : null;
 }
 
-/** What an order kept of what was filled in; null where it kept nothing, or only how it read. */
+/** The values that an order stored; null where it stored none, or only their text. */
 export function readRecordedValues(recordedData: unknown): FieldValues | null {
   return typeof recordedData === 'object' && recordedData !== null && 'values' in recordedData
     ? (recordedData.values as FieldValues)
@@ -41,7 +41,7 @@ export function storedAmount(fields: readonly StoredField[]): Decimal {
   return sumDecimals(fields.flatMap(({ amount }) => amount ?? []));
 }
 
-/** Why what a line keeps could not be added today as it is; null where it could. */
+/** Why a line's stored options could not be added today as they are; null where they could. */
 export function storedFault(
   groups: readonly OptionGroup[],
   storedOptions: StoredOptions,
@@ -56,7 +56,7 @@ export function storedFault(
   return same ? null : { code: 'changed' };
 }
 
-/** The words of a field's value: what was written, or what was chosen by its labels. */
+/** The text of a field's value: what was written, or the labels of what was chosen. */
 export function valueText({ field, value }: Pick<StoredField, 'field' | 'value'>, yes: string): string {
   if (typeof value === 'boolean') return value ? yes : '';
   if (!hasChoices(field)) return String(value);

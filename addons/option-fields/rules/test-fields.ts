@@ -11,7 +11,7 @@ type Draft = Partial<Omit<OptionField, 'price' | 'choices'>> & {
   )[];
 };
 
-/** A field for tests, told by what matters. */
+/** A field for tests, with only what matters given. */
 export function testField({ price, choices = [], ...draft }: Draft): OptionField {
   return {
     type: 'text',

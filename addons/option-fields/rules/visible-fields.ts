@@ -11,7 +11,7 @@ export type Visibility = {
   readonly fields: ReadonlySet<string>;
 };
 
-/** Groups for the chosen variation; without one, those that only name what they are not for. */
+/** Ids of the groups shown for the chosen variation; without one, of those that exclude variations at most. */
 export function visibleGroupIds(groups: readonly OptionGroup[], variationId: number | null): ReadonlySet<string> {
   const matchingGroups = groups.filter(({ variationRules }) =>
     groupsHold(variationRules, { valueOf: () => undefined, variationId }),
@@ -19,7 +19,7 @@ export function visibleGroupIds(groups: readonly OptionGroup[], variationId: num
   return new Set(matchingGroups.map(({ id }) => id));
 }
 
-/** Groups that no variation decides about: all that is shown before one was asked for. */
+/** Ids of the groups not bound to variations: all that is shown before the first `variation` event. */
 export function unboundGroups(groups: readonly OptionGroup[]): ReadonlySet<string> {
   return new Set(groups.filter(({ variationRules }) => variationRules.length === 0).map(({ id }) => id));
 }
@@ -44,8 +44,8 @@ export function activeFields(groups: readonly OptionGroup[], visibility: Visibil
 }
 
 /**
- * Whether a field that is shown is required; of boxes and radios whether each one is. Of required boxes all are while
- * none is ticked, and then only those that are.
+ * Whether a visible field is required; for boxes and radios one flag each. Of required boxes all are while none is
+ * ticked, and then only those that are.
  */
 export function requiredFlags(field: OptionField, value: FieldValue, isVisible: boolean): boolean | readonly boolean[] {
   const required = field.required && isVisible;

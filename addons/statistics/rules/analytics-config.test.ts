@@ -20,7 +20,7 @@ test('what a configuration leaves out has its default', () => {
   });
 });
 
-test('what it says counts, and what it cannot say does not', () => {
+test('valid values of a configuration are used, invalid ones are not', () => {
   const linker = { domains: ['a.lt', 3], allowIncoming: true };
   const source = { identifier: 'product_id', enabledEvents: ['purchase'], track404: false, linker };
   const read = readAnalyticsConfig(source);

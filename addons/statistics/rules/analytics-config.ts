@@ -12,7 +12,7 @@ export const switchableEvents = [
   'begin_checkout',
 ] as const;
 
-/** How events are told (docs/behaviour 9.3); `currency` counts where an answer does not say its own. */
+/** How events are reported (docs/behaviour 9.3); `currency` counts where a response does not state its own. */
 export type AnalyticsSettings = {
   readonly identifier: 'product_sku' | 'product_id';
   readonly enabledEvents: readonly string[];

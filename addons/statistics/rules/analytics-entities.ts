@@ -15,15 +15,15 @@ export type AnalyticsProduct = {
   readonly variation: string;
   /** Null where the product is not on a cart or order line. */
   readonly quantity: number | null;
-  /** Of one. */
+  /** Unit price. */
   readonly prices: {
     readonly price: MinorUnits;
     readonly currency_minor_unit: number;
     readonly currency_code?: string;
   };
-  /** The whole line after discounts; null where the product is not on a line. */
+  /** Line total after discounts; null where the product is not on a line. */
   readonly totals: { readonly line_total: MinorUnits } | null;
-  /** The whole line after coupons; null where no coupon took anything off. */
+  /** Line total after coupons; null where no coupon took anything off. */
   readonly price_after_coupon_discount: MinorUnits | null;
   readonly categories: readonly { readonly name: string }[];
 };
@@ -38,7 +38,7 @@ export type AnalyticsCart = {
     readonly currency_minor_unit: number;
   };
   readonly coupons: Coupons;
-  /** A bundle is one of them, with all its money; its parts are not. */
+  /** A bundle is one of them, with its complete price; its parts are not. */
   readonly items: readonly AnalyticsProduct[];
 };
 

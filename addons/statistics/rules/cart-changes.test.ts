@@ -33,13 +33,13 @@ const reportSummaries = (results: ReturnType<typeof reportedAdditions>) =>
     result.ok ? [result.value.name, result.value.input.product?.id, result.value.input.quantity] : result.failure.code,
   );
 
-test('a line that grew is told by as much as it did, at the price of one', () => {
+test('a line that grew is reported by as much as it did, at its unit price', () => {
   const [result] = reportedAdditions([{ value: '1' }], cart(line(1, 2), line(2, 1)), cart(line(1, 5), line(2, 1)));
   expect(result).toMatchObject({ ok: true, value: { name: 'add_to_cart', input: { quantity: 3 } } });
   expect(result?.ok === true && result.value.input.product).toMatchObject({ id: 1, quantity: null, totals: null });
 });
 
-test('[7.8-13] a variation is found by the product that its button names, and what came along is told too', () => {
+test('[7.8-13] a variation is found by the product that its button names, and lines added with it are reported too', () => {
   const after = cart(line(11, 1, 1), line(5, 1));
   expect(reportSummaries(reportedAdditions([{ value: '1' }], cart(), after))).toEqual([
     ['add_to_cart', 11, 1],
@@ -47,11 +47,11 @@ test('[7.8-13] a variation is found by the product that its button names, and wh
   ]);
 });
 
-test('nothing is told of a cart in which nothing grew', () => {
+test('nothing is reported for a cart in which no line grew', () => {
   expect(reportedAdditions([{ value: 'x' }], cart(line(1, 2)), cart(line(1, 1)))).toEqual([]);
 });
 
-test('[8-10] a button that says no id is an error, and what it added is not told; what others added is', () => {
+test('[8-10] a button without an id is an error, and what it added is not reported; what others added is', () => {
   const after = cart(line(1, 1), line(2, 1));
   expect(reportSummaries(reportedAdditions([{ value: '' }], cart(), after))).toEqual([
     'product_id_unreadable_from_button',
@@ -69,7 +69,7 @@ test('of a cart that was not known before, the buttons say what was added', () =
   ]);
 });
 
-test('[7.8-13] [8-10] a line that is gone is told by its link, one that stayed is not, one without an id is an error', () => {
+test('[7.8-13] [8-10] a removed line is reported by its link, one that stayed is not, one without an id is an error', () => {
   const before = cart(line(1, 2), line(2, 1));
   const links = [
     { productId: '1', key: 'key-1' },

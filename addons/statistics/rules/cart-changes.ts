@@ -9,8 +9,8 @@ export type RemoveLink = { readonly productId?: string; readonly key?: string };
 type Reported = Result<Report, UnreadableId>;
 
 /**
- * What is told of a cart after buttons were pressed: each line that grew, by as much as it did; of a cart that was not
- * known before, what the buttons say. A button without a readable id is an error, and what it added is not told.
+ * Reports for a cart after buttons were pressed: each line that grew, by as much as it did; without a known cart
+ * before, what the buttons say. A button without a readable id is an error, and what it added is not reported.
  */
 export function reportedAdditions(
   buttons: readonly AddButton[],
@@ -24,13 +24,13 @@ export function reportedAdditions(
   const grown = grownLines(before, after);
   if (grown.length === 0) return [];
   const namedProductIds = new Set(named.map(({ input }) => input.product?.product_id));
-  // what no button names came along with what one does
+  // lines that no button names were added with one that a button names
   const reportedLines =
     unreadable.length === 0 ? grown : grown.filter(({ product }) => namedProductIds.has(product.product_id));
   return [...unreadable, ...reportedLines.map((input) => ok({ name: 'add_to_cart', input }))];
 }
 
-/** What is told of lines that are gone after their links were followed. */
+/** Reports for lines that are gone after their links were followed. */
 export function reportedRemovals(
   links: readonly RemoveLink[],
   before: AnalyticsCart | null,

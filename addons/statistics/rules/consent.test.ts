@@ -12,12 +12,12 @@ test('[7.8-17] marketing decides on ad storage, ad user data and ad personalizat
   expect(consentUpdate({ marketing: 'allow', statistics: 'deny' })).toEqual({ ...state, analytics_storage: 'denied' });
 });
 
-test('other categories and what is no choice say nothing', () => {
+test('other categories and invalid choices are ignored', () => {
   expect(consentUpdate({ functional: 'allow', preferences: 'deny', 'statistics-anonymous': 'allow' })).toBeNull();
   expect(consentUpdate({ statistics: '', marketing: 'perhaps' })).toBeNull();
 });
 
-test('before anything is said nothing is allowed', () => {
+test('by default nothing is allowed', () => {
   const { region, wait_for_update, ...states } = defaultConsent();
   expect(Object.values(states)).toEqual(['denied', 'denied', 'denied', 'denied']);
   expect([region.includes('LT'), region.length, wait_for_update]).toEqual([true, 32, 500]);

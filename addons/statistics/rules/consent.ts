@@ -1,4 +1,4 @@
-/** What a consent category allows to be stored (docs/behaviour 7.8). Other categories say nothing to analytics. */
+/** What a consent category allows to be stored (docs/behaviour 7.8). Other categories do not affect analytics. */
 const typesOf = {
   statistics: ['analytics_storage'],
   marketing: ['ad_storage', 'ad_user_data', 'ad_personalization'],
@@ -15,7 +15,7 @@ const categories = ['statistics', 'marketing'] as const;
 const optInRegions =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE GB CH'.split(' ');
 
-/** What holds before anything else is said; `wait_for_update` in milliseconds. */
+/** The default consent before any choice; `wait_for_update` in milliseconds. */
 export function defaultConsent() {
   return {
     analytics_storage: 'denied',

@@ -33,7 +33,7 @@ function payloadOf(name: string, input: EventInput, over: Partial<AnalyticsSetti
   return event.value?.payload ?? null;
 }
 
-test('a list names its products in their places', () => {
+test('a list contains its products with their positions', () => {
   expect(payloadOf('view_item_list', { products: [towel, towel], listName: 'Paieška' })).toMatchObject({
     item_list_id: 'engagement',
     item_list_name: 'Viewing products',
@@ -46,7 +46,7 @@ test('a list names its products in their places', () => {
   expect(payloadOf('view_item_list', { products: [] })).toBeNull();
 });
 
-test('a product that is looked at costs what one costs, even where it stands in the cart', () => {
+test('a viewed product is reported at its unit price, even where it is in the cart', () => {
   const inCart = { ...towel, quantity: 3, totals: { line_total: minorUnits(5000) } };
   expect(payloadOf('view_item', { product: inCart })).toEqual({
     currency: 'EUR',
@@ -65,12 +65,12 @@ test('a product that is looked at costs what one costs, even where it stands in 
   expect(payloadOf('view_item', {})).toBeNull();
 });
 
-test('a selection says which product it was', () => {
+test('a selection names its product', () => {
   expect(payloadOf('select_content', { product: towel })).toEqual({ content_type: 'product', content_id: 'RAN-1' });
   expect(payloadOf('select_content', {})).toBeNull();
 });
 
-test.each(['add_to_cart', 'remove_from_cart'])('%s tells currency, value and quantity', (name) => {
+test.each(['add_to_cart', 'remove_from_cart'])('%s reports currency, value and quantity', (name) => {
   expect(payloadOf(name, { product: towel, quantity: 3 })).toMatchObject({
     currency: 'EUR',
     value: 59.97,
@@ -86,7 +86,7 @@ test('the currency of the answer counts before the one of the shop', () => {
   expect(payloadOf('view_item', { product })).toMatchObject({ currency: 'PLN' });
 });
 
-test('[7.8-12] begun checkout tells the cart, each line by the piece', () => {
+test('[7.8-12] begin_checkout reports the cart, each line at its unit price', () => {
   expect(payloadOf('begin_checkout', { cart })).toMatchObject({
     currency: 'EUR',
     value: 43.97,
@@ -127,7 +127,7 @@ test('a purchase has the number of its order as text', () => {
   expect(payloadOf('purchase', {})).toBeNull();
 });
 
-test('a search is told with its words, and has no switch', () => {
+test('a search is reported with its terms, and cannot be switched off', () => {
   expect(payloadOf('search', { searchTerm: ' lino ' }, { enabledEvents: [] })).toEqual({ search_term: 'lino' });
   expect(payloadOf('search', { searchTerm: ' ' })).toBeNull();
 });
@@ -139,7 +139,7 @@ test.each(['page_view', 'toString', '__proto__', 'constructor', ''])('[7.8-14] [
   });
 });
 
-test.each(switchableEvents)('%s is not told where it is switched off', (name) => {
+test.each(switchableEvents)('%s is not reported where it is switched off', (name) => {
   const input = { product: towel, products: [towel], cart, order };
   expect(payloadOf(name, input)).not.toBeNull();
   expect(payloadOf(name, input, { enabledEvents: switchableEvents.filter((other) => other !== name) })).toBeNull();
@@ -152,7 +152,7 @@ test('[9.3-01] an item has at most five categories', () => {
   expect(JSON.stringify(payloadOf('add_to_cart', { product: { ...towel, categories: [] } }))).not.toContain('category');
 });
 
-test('[9.3-03] [9.3-04] an item goes by its number or id, a variation by that of its product', () => {
+test('[9.3-03] [9.3-04] an item is identified by its SKU or id, a variation by that of its product', () => {
   const idOf = (over: Partial<AnalyticsProduct>, identifier: AnalyticsSettings['identifier']) =>
     payloadOf('select_content', { product: { ...towel, ...over } }, { identifier })?.['content_id'];
   expect(idOf({}, 'product_sku')).toBe('RAN-1');
@@ -192,7 +192,7 @@ function worth(items: unknown): number {
   return (items as readonly AnalyticsItem[]).reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
 }
 
-test('[9.2-02] what items are worth comes to the value of their event, and every number is one', () => {
+test('[9.2-02] the items’ prices add up to the value of their event, and every number is valid', () => {
   fc.assert(
     fc.property(anyProduct, fc.option(anyQuantity, { nil: undefined }), (product, quantity) => {
       for (const name of ['view_item', 'add_to_cart', 'remove_from_cart']) {
@@ -227,7 +227,7 @@ const anyLine = fc
     ...(role === 'bundle' ? { woosb_bundles: true } : role === 'part' ? { woosb_bundled: true } : {}),
   }));
 
-test('what a cart of any lines, bundles and coupons is worth is told once', () => {
+test('the value of a cart of any lines, bundles and coupons is counted once in its items', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), (items) => {
       const total = items.reduce((sum, { totals: t }) => sum + Number(t.line_total) + Number(t.line_total_tax), 0);

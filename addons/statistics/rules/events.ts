@@ -5,14 +5,14 @@ import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytic
 import { type AnalyticsItem, itemId, lineItem, unitPrice, viewedItem } from './items.ts';
 import { type AnalyticsSettings, switchableEvents } from './analytics-config.ts';
 
-/** What an event is told with; each needs its own part of it. */
+/** The data an event is built from; each event needs its own part of it. */
 export type EventInput = {
   readonly product?: AnalyticsProduct | null | undefined;
   /** Of the product, where it has none of its own. */
   readonly quantity?: number | undefined;
   readonly products?: readonly AnalyticsProduct[] | undefined;
   readonly listName?: string | undefined;
-  /** The first product's place in its list; 1 where it is not said. */
+  /** The first product's place in its list; 1 where it is not given. */
   readonly startAt?: number | undefined;
   readonly cart?: AnalyticsCart | null | undefined;
   readonly order?: AnalyticsOrder | null | undefined;
@@ -83,7 +83,7 @@ export function isEventName(name: string): name is EventName {
   return Object.hasOwn(builders, name);
 }
 
-/** The event to send; null where there is nothing to tell or the merchant switched it off. `search` has no switch. */
+/** The event to send; null where there is nothing to report or the merchant switched it off. `search` has no switch. */
 export function analyticsEvent(
   name: string,
   input: EventInput,
@@ -96,7 +96,7 @@ export function analyticsEvent(
   return ok(payload === null ? null : { name, payload });
 }
 
-/** Of an unknown product it is told that the cart changed, and no more. */
+/** For an unknown product only the change of the cart is reported, without items. */
 function changedCart({ product, quantity }: EventInput, settings: AnalyticsSettings): Payload {
   if (!product) return { items: [] };
   const { charged } = unitPrice(product, quantity);
@@ -107,7 +107,7 @@ function changedCart({ product, quantity }: EventInput, settings: AnalyticsSetti
   };
 }
 
-/** A coupon stands on an item only where it is certain which one it was. */
+/** A coupon is set on an item only where it is certain which one it was. */
 function itemsOf({ items, coupons }: Pick<AnalyticsCart, 'items' | 'coupons'>, settings: AnalyticsSettings) {
   const coupon = coupons.length === 1 ? coupons[0]?.code : undefined;
   return items.map((item) => lineItem(item, settings, { coupon }));

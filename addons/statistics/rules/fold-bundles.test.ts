@@ -25,7 +25,7 @@ function read(items: readonly WireLine[]) {
 const bundle = { woosb_bundles: true } as const;
 const part = { woosb_bundled: true } as const;
 
-test('a bundle is one thing with the money of its parts; what stands by itself stays', () => {
+test('a bundle is reported as one item with the amounts of its parts; other lines stay as they are', () => {
   const items = read([
     line(1, 0, { ...bundle, quantity: 2 }),
     line(2, 3728, { ...part, quantity: 2 }),
@@ -38,13 +38,13 @@ test('a bundle is one thing with the money of its parts; what stands by itself s
   ]);
 });
 
-test('what a coupon took off parts is taken off the bundle', () => {
+test('a coupon discount on parts is taken off the bundle', () => {
   const reduced = { line_subtotal: '1000', line_subtotal_tax: '0', line_total: '900', line_total_tax: '0' };
   const [bundleProduct] = read([line(1, 0, bundle), line(2, 1000, { ...part, totals: reduced }), line(3, 500, part)]);
   expect(bundleProduct).toMatchObject({ price_after_coupon_discount: 1400, prices: { price: 1500 } });
 });
 
-test('an amount off the bundle lowers what it comes to', () => {
+test('a discount on the bundle lowers its total', () => {
   expect(read([line(1, -300, bundle), line(2, 1000, part)])).toMatchObject([{ id: 1, totals: { line_total: 700 } }]);
 });
 
@@ -56,7 +56,7 @@ test('a part belongs to the bundle it names, else to the last one before it', ()
   ]);
 });
 
-test('on an order, a part is marked beside the Store API', () => {
+test('on an order, a part is recognised by the shop’s own extension data', () => {
   const items = [
     line(1, 0, { key: 'order', marks: { product_id: 71, line_key: 'a' } }),
     line(2, 300, { key: 'order', marks: { product_id: 72, line_key: 'b', parent_key: 'a', part: true } }),
@@ -64,12 +64,12 @@ test('on an order, a part is marked beside the Store API', () => {
   expect(read(items)).toMatchObject([{ product_id: 71, totals: { line_total: 300 } }]);
 });
 
-test('a part whose bundle is not there is told by itself', () => {
+test('a part whose bundle is missing is reported by itself', () => {
   const lost = { ...part, marks: { parent_key: 'gone' } };
   expect(read([line(2, 100, part), line(1, 0, bundle), line(3, 10, lost)]).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
-test('no part is lost in another part', () => {
+test('a part of another part is reported, not lost', () => {
   const inner = { ...part, marks: { line_key: 'b', parent_key: 'k1' } };
   const lost = { ...part, marks: { line_key: 'c', parent_key: 'b' } };
   const items = read([line(1, 0, bundle), line(2, 100, inner), line(3, 10, lost)]);
@@ -79,7 +79,7 @@ test('no part is lost in another part', () => {
   ]);
 });
 
-test('things bought together are told one by one', () => {
+test('products bought together are reported one by one', () => {
   const items = read([line(1, 500, { marks: { line_key: 'a' } }), line(2, 300, { marks: { parent_key: 'a' } })]);
   expect(items.map(({ id }) => id)).toEqual([1, 2]);
 });

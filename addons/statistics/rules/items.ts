@@ -11,21 +11,21 @@ import {
 } from '#core/decimal.ts';
 import { fromMinorUnits, type MinorUnits, minorUnits } from '#core/money.ts';
 
-/** What reports say of a product's money; in major units but for `charged`. */
+/** The amounts reported of a product; in major units, except `charged`. */
 type UnitPrice = {
   readonly quantity: number;
   /** Of one, after discounts. */
   readonly price: number;
-  /** What coupons took off one; null where they took nothing. */
+  /** The coupon discount on one; null where there is none. */
   readonly discount: number | null;
-  /** The whole line after discounts. */
+  /** The complete line after discounts. */
   readonly charged: MinorUnits;
 };
 
-/** Decimals of a price of one; its sum over any real quantity is right to the cent. */
+/** Decimal places of a unit price; multiplied by any real quantity it is right to the cent. */
 const unitPlaces = 8;
 
-/** Prices are of one piece: lines are divided by their quantity, which is the given one where they have none. */
+/** Unit prices: a line's total is divided by its quantity, or by the given one where it has none. */
 export function unitPrice(product: AnalyticsProduct, givenQuantity = 1): UnitPrice {
   const quantity = countable(product.quantity) ?? countable(givenQuantity) ?? 1;
   const { price, currency_minor_unit } = product.prices;
@@ -67,14 +67,14 @@ export type AnalyticsItem = Readonly<Partial<Record<CategoryKey, string>>> & {
 
 const categoryKeys = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'] as const;
 
-/** How reports name a product (docs/behaviour 9.3): as the server says, else by article number or id. */
+/** How reports identify a product (docs/behaviour 9.3): as the server states, else by article number or id. */
 export function itemId(product: AnalyticsProduct, { identifier }: AnalyticsSettings): string {
   if (product.identifier !== null) return product.identifier;
   if (identifier === 'product_id') return String(product.product_id);
   return product.sku === '' ? `#${product.product_id}` : product.sku;
 }
 
-/** A product on a line, or one about to be; `coupon` stands on what a coupon took something off. */
+/** A product on a line, or one about to be; `coupon` is set only where a coupon reduced the price. */
 export function lineItem(
   product: AnalyticsProduct,
   settings: AnalyticsSettings,
@@ -99,7 +99,7 @@ export function viewedItem(product: AnalyticsProduct, settings: AnalyticsSetting
   return { ...named(product, settings), item_list_name: listName, price };
 }
 
-/** The product without the line it stands on. */
+/** The product without the data of its line. */
 export function asViewed(product: AnalyticsProduct): AnalyticsProduct {
   return { ...product, key: null, quantity: null, totals: null, price_after_coupon_discount: null };
 }

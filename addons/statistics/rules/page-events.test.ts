@@ -17,7 +17,7 @@ const page: AnalyticsPage = {
   },
 };
 
-test('a page tells each of its events once, in their order', () => {
+test('a page reports each of its events once, in their order', () => {
   const events = ['add_to_cart', 'view_item_list', 'view_item_list'];
   const reports = reportsAtLoad({ ...page, events, addedToCart: line });
   expect(reports.map(({ name }) => name)).toEqual(['add_to_cart', 'view_item_list']);
@@ -25,14 +25,14 @@ test('a page tells each of its events once, in their order', () => {
   expect(reports[1]?.input.products).toBe(page.products);
 });
 
-test('the button says what was added: by its data, else by its value', () => {
+test('the added product is read from the button’s data, else from its value', () => {
   expect(addedByButton({ productId: '10', value: '99', quantity: 3 }, page)).toMatchObject({
     value: { name: 'add_to_cart', input: { product: { id: 10 }, quantity: 3 } },
   });
   expect(addedByButton({ value: '10' }, page)).toMatchObject({ ok: true, value: { input: { product: { id: 10 } } } });
 });
 
-test('an addition of what the cart holds already is no addition of the whole line', () => {
+test('adding a product that is already in the cart does not report the complete line as added', () => {
   expect(addedByButton({ value: '77' }, page)).toMatchObject({
     value: { input: { product: { id: 77, quantity: null, totals: null } } },
   });
@@ -47,7 +47,7 @@ test('a product is found by its own id before its variations are', () => {
   });
 });
 
-test('nothing is told of an addition of what the page does not know', () => {
+test('adding a product the page does not know is not reported', () => {
   expect(addedByButton({ value: '999' }, page)).toEqual({ ok: true, value: null });
 });
 
@@ -63,7 +63,7 @@ test.each([undefined, '', 'x', '0', '-3'])('a button or link with id %s is an er
   });
 });
 
-test('the link says which line was removed, all of it', () => {
+test('the complete removed line is found by the link’s key, else its product', () => {
   expect(removedByLink({ productId: '10' }, page)).toMatchObject({ value: { input: { product: line } } });
   expect(removedByLink({ productId: '10', key: 'b' }, page)).toMatchObject({ value: { input: { product: red } } });
   expect(removedByLink({ productId: '99' }, page)).toEqual({
@@ -72,7 +72,7 @@ test('the link says which line was removed, all of it', () => {
   });
 });
 
-test('a click on a card selects the product, unless it adds it', () => {
+test('a click on a card reports the product as selected, unless it adds it', () => {
   expect(clickedOnCard('link', 10, 'list', page)?.name).toBe('select_content');
   expect(clickedOnCard('choose', 10, 'list', page)?.name).toBe('select_content');
   expect(clickedOnCard('add', 10, 'list', page)).toBeNull();

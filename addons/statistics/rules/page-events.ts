@@ -4,26 +4,26 @@ import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytic
 import type { EventInput } from './events.ts';
 import { asViewed } from './items.ts';
 
-/** What a page knows that reports may need. */
+/** The data of a page that reports may need. */
 export type AnalyticsPage = {
-  /** To be told as the page is there, in this order. */
+  /** Events to report when the page is shown, in this order. */
   readonly events: readonly string[];
   readonly product?: AnalyticsProduct | null;
   readonly products?: readonly AnalyticsProduct[];
   readonly cart?: AnalyticsCart | null;
-  /** Only where it was not told before. */
+  /** Only where it was not reported before. */
   readonly order?: AnalyticsOrder | null;
   /** What a form added just before the page was loaded. */
   readonly addedToCart?: AnalyticsProduct | null;
   readonly searchTerm?: string;
 };
 
-/** Something to be told, not yet written as an event. */
+/** A report that is not built into an event yet. */
 export type Report = { readonly name: string; readonly input: EventInput };
 
 export type UnreadableId = { readonly code: `product_id_unreadable_from_${'button' | 'link'}` };
 
-/** What is told as a page is there: each event once, however often it is named. */
+/** What is reported when a page is shown: each event once, however often it is named. */
 export function reportsAtLoad(page: AnalyticsPage): readonly Report[] {
   const { product, products, cart, order, addedToCart, searchTerm } = page;
   return [...new Set(page.events)].map((name) => ({
@@ -32,10 +32,10 @@ export function reportsAtLoad(page: AnalyticsPage): readonly Report[] {
   }));
 }
 
-/** A button as it stands in the page: the id is in its data in lists, in its value on a product's page. */
+/** An add button of the page: the product id is in its data in lists, in its value on a product's page. */
 export type AddButton = { readonly productId?: string; readonly value?: string; readonly quantity?: number };
 
-/** Something was added by a button (docs/behaviour 7.8); nothing is told of what the page does not know. */
+/** A report of a product added by a button (docs/behaviour 7.8); null for a product the page does not know. */
 export function addedByButton(button: AddButton, page: AnalyticsPage): Result<Report | null, UnreadableId> {
   const id = idIn(button.productId) ?? idIn(button.value);
   if (id === null) return fail(failure('product_id_unreadable_from_button'));
@@ -43,7 +43,7 @@ export function addedByButton(button: AddButton, page: AnalyticsPage): Result<Re
   return ok(product && { name: 'add_to_cart', input: { product: asViewed(product), quantity: button.quantity } });
 }
 
-/** A line was removed by its link (docs/behaviour 7.8): all of it, as it stood in the cart. */
+/** A report of a line removed by its link (docs/behaviour 7.8): all of it, as it was in the cart. */
 export function removedByLink(
   link: { readonly productId?: string; readonly key?: string },
   page: AnalyticsPage,
@@ -58,7 +58,10 @@ export function removedByLink(
 /** What was clicked on a product's card: a link to its page, a button that adds it, or one that leads on to choices. */
 export type CardTarget = 'link' | 'add' | 'choose' | 'other';
 
-/** A click on a card; of an addition in a list the button's own event tells, in a grid block the click does. */
+/**
+ * A report of a click on a card; an addition is reported by the button's own event in a list, by the click in a grid
+ * block.
+ */
 export function clickedOnCard(
   target: CardTarget,
   id: number,

@@ -43,7 +43,7 @@ function sentPayloads(inputs: readonly QueueInput[], start?: AnalyticsQueue) {
   return play(inputs, start).effects.flatMap((effect) => (effect.kind === 'send' ? [effect.event.payload] : []));
 }
 
-test('what is told before the choice waits for it and leaves in its order, after the consent', () => {
+test('reports made before the choice wait for it and are sent in order after the consent', () => {
   expect(sentPayloads([configured, search('a'), search('b')])).toEqual([]);
   const { effects, queue } = play([configured, search('a'), search('b'), yes, search('c')]);
   expect(effects.map(({ kind }) => kind)).toEqual(['consent', 'send', 'send', 'send']);
@@ -54,19 +54,19 @@ test('what is told before the choice waits for it and leaves in its order, after
   expect(queue.pendingReports).toEqual([]);
 });
 
-test('a refusal drops what was held and what comes after; a later yes brings none of it back', () => {
+test('a refusal drops pending and later reports; a later consent brings none of them back', () => {
   expect(sentPayloads([configured, search('a'), no, search('b'), yes, search('c')])).toEqual([{ search_term: 'c' }]);
   expect(sentPayloads([configured, yes, search('a'), no, search('b')])).toEqual([{ search_term: 'a' }]);
 });
 
-test('[7.8-16] [7.8-17] a choice about marketing is passed on and says nothing of statistics', () => {
+test('[7.8-16] [7.8-17] a choice about marketing is passed on and decides nothing about statistics', () => {
   const { effects } = play([configured, search('a'), adsOnly]);
   const state = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
   expect(effects).toEqual([{ kind: 'consent', state }]);
   expect(sentPayloads([configured, yes, adsOnly, search('a')])).toHaveLength(1);
 });
 
-test('an order is told once, also after its page is opened again', () => {
+test('an order is reported once, also after its page is opened again', () => {
   const inputs = [configured, purchase(7), purchase(7), yes, purchase(7), purchase(8)];
   expect(sentPayloads(inputs)).toMatchObject([{ transaction_id: '7' }, { transaction_id: '8' }]);
   const { reportedOrders } = play(inputs).queue;
@@ -76,11 +76,11 @@ test('an order is told once, also after its page is opened again', () => {
   ]);
 });
 
-test('an order that was not told for want of consent is not noted as told', () => {
+test('an order that was not reported for want of consent is not noted as reported', () => {
   expect(play([configured, purchase(7), no]).queue.reportedOrders).toEqual([]);
 });
 
-test('a page without configuration is warned of once, and nothing is kept or sent', () => {
+test('a page without configuration is warned about once, and nothing is queued or sent', () => {
   const { queue, effects } = play([search('a'), loaded, loaded, yes, search('b')]);
   expect(effects.filter(({ kind }) => kind !== 'consent')).toEqual([
     { kind: 'warn', failure: { code: 'analytics_not_configured' } },
@@ -100,12 +100,12 @@ test('[7.8-14] [8-12] an unsupported event is rejected at once, whatever was cho
   }
 });
 
-test('without a measurement id nothing leaves', () => {
+test('without a measurement id no event is sent', () => {
   const off = { kind: 'configured', config: { ...configured.config, measurementId: '' } } as const;
   expect(sentPayloads([off, yes, search('a')])).toEqual([]);
 });
 
-test('in any order of things nothing leaves without consent, and no order twice', () => {
+test('in any order of inputs no event is sent without consent, and no order twice', () => {
   const input = fc.oneof(
     fc.constantFrom<QueueInput>(configured, loaded, yes, no, adsOnly, search('a')),
     fc.nat(3).map(purchase),

@@ -4,14 +4,14 @@ import { type AnalyticsEvent, analyticsEvent, type EventFailure, isEventName } f
 import type { Report } from './page-events.ts';
 import type { AnalyticsConfig, ConfigFailure } from './analytics-config.ts';
 
-/** What waits to be told, and what was. */
+/** The pending reports, and the orders already reported. */
 export type AnalyticsQueue = {
-  /** `missing`: the page was there without one. */
+  /** `missing`: the page loaded without one. */
   readonly config: AnalyticsConfig | 'awaited' | 'missing';
   /** Whether statistics are allowed; null until that is known. */
   readonly allowed: boolean | null;
   readonly pendingReports: readonly Report[];
-  /** Orders that were told, by id: none is told again. */
+  /** Ids of the orders already reported: none is reported again. */
   readonly reportedOrders: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type QueueInput =
   | { readonly kind: 'consent'; readonly choices: ConsentChoices }
   | { readonly kind: 'report'; readonly report: Report };
 
-/** What is to be done outside, in this order. */
+/** Side effects for the caller to carry out, in this order. */
 export type QueueEffect =
   | { readonly kind: 'consent'; readonly state: ConsentState }
   | { readonly kind: 'send'; readonly event: AnalyticsEvent }
@@ -30,12 +30,12 @@ export type QueueEffect =
 
 type Step = { readonly queue: AnalyticsQueue; readonly effects: readonly QueueEffect[] };
 
-/** An empty queue; the orders told before are kept by whoever keeps the queue. */
+/** An empty queue; the caller stores which orders were reported before. */
 export function openQueue(reportedOrders: readonly string[] = []): AnalyticsQueue {
   return { config: 'awaited', allowed: null, pendingReports: [], reportedOrders };
 }
 
-/** Nothing is sent until the shopper's choice is known; a refusal drops what was held, for good. */
+/** Nothing is sent until the shopper's choice is known; a refusal drops the pending reports for good. */
 export function stepQueue(queue: AnalyticsQueue, input: QueueInput): Step {
   switch (input.kind) {
     case 'configured':
@@ -65,7 +65,10 @@ function choose(queue: AnalyticsQueue, choices: ConsentChoices): Step {
   return { queue: released.queue, effects: [{ kind: 'consent', state }, ...released.effects] };
 }
 
-/** Lets go of what is held: sends it where that is allowed, forgets it where it will never be, else keeps it. */
+/**
+ * Flushes the pending reports: sends them where that is allowed, drops them where it never will be, else leaves them
+ * waiting.
+ */
 function release(queue: AnalyticsQueue): Step {
   const { config, allowed } = queue;
   if (allowed === false || config === 'missing') return { queue: { ...queue, pendingReports: [] }, effects: [] };
@@ -83,7 +86,7 @@ function release(queue: AnalyticsQueue): Step {
   };
 }
 
-/** Whether it is no purchase that was told before; notes the order. */
+/** False for a purchase that was already reported, else true; notes the order. */
 function isNews({ name, payload }: AnalyticsEvent, reportedOrders: Set<string>): boolean {
   const order = payload['transaction_id'];
   if (name !== 'purchase' || typeof order !== 'string') return true;

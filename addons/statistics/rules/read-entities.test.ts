@@ -56,7 +56,7 @@ test('[3.1-05] totals have line_total as the shopper sees it', () => {
   expect(readAnalyticsProduct(dress).totals).toBeNull();
 });
 
-test('[3.1-06] price_after_coupon_discount is there where a coupon took something off', () => {
+test('[3.1-06] price_after_coupon_discount is set where a coupon reduced the line', () => {
   expect(readAnalyticsLine(line, 'incl').price_after_coupon_discount).toBe(8357);
   const fullPriceLine = { ...line, totals: { ...line.totals, line_total: '7674', line_total_tax: '1612' } };
   expect(readAnalyticsLine(fullPriceLine, 'incl').price_after_coupon_discount).toBeNull();
@@ -90,7 +90,7 @@ test('[3.3-01] [3.3-02] [3.3-03] an order has id, affiliation, totals and items'
   expect(readAnalyticsOrder(unshipped, '', 'incl').totals.shipping_total).toBe(0);
 });
 
-test('a variation goes by its product, on a line as by itself', () => {
+test('a variation carries its product’s id, on a line as by itself', () => {
   expect(readAnalyticsProduct({ ...dress, parent: 1100 })).toMatchObject({ id: 1118, product_id: 1100 });
   expect(readAnalyticsProduct({ ...dress, parent: 0 }).product_id).toBe(1118);
   const extensions = { vitrina: { product_id: 1100, line_key: 'k', categories: ['Drabužiai'] } };
@@ -103,13 +103,13 @@ test('a variation goes by its product, on a line as by itself', () => {
   });
 });
 
-test('the identifier that the server gives is kept', () => {
+test('the identifier given by the server is used', () => {
   const extensions = { woocommerce_google_analytics_integration: { identifier: 'SRV-1' } };
   expect(readAnalyticsProduct({ ...dress, extensions }).identifier).toBe('SRV-1');
   expect(readAnalyticsProduct(dress).identifier).toBeNull();
 });
 
-test('names come as HTML and are told as text', () => {
+test('names are received as HTML and reported as text', () => {
   const html = {
     ...dress,
     name: 'Lova &amp; linas &rarr; 2',

@@ -116,17 +116,17 @@ function variationText(variation: WireProduct['variation']): string {
 /** A cart or order line as it was read. */
 type ReadLine = {
   readonly item: AnalyticsProduct;
-  /** The whole line before coupons, and after. */
+  /** The complete line before coupons, and after. */
   readonly before: MinorUnits;
   readonly after: MinorUnits;
   readonly role: 'bundle' | 'part' | 'product';
-  /** Key of the line it came with, where that is said. */
+  /** Key of the line it came with, where that is stated. */
   readonly parentKey: string | null;
 };
 
 /**
- * Lines as reports count them: a bundle is one thing that costs what its own line and those of its parts come to, so no
- * amount is told twice, and what sells by itself is not mixed with what sells in bundles.
+ * Lines as reports count them: a bundle is one item that costs as much as its own line and its parts together, so no
+ * amount is reported twice, and products sold by themselves are not mixed with those sold in bundles.
  */
 function foldBundles(lines: readonly ReadLine[]): readonly AnalyticsProduct[] {
   const bundleOf = new Map(lines.map((line, place) => [line, bundleAt(lines, place)] as const));
@@ -137,7 +137,10 @@ function foldBundles(lines: readonly ReadLine[]): readonly AnalyticsProduct[] {
   });
 }
 
-/** The bundle that a part belongs to: the one it names, else the last before it; null for what is no part of one here. */
+/**
+ * The bundle that a part belongs to: the one it names, else the last before it; null for a line that is not part of a
+ * bundle here.
+ */
 function bundleAt(lines: readonly ReadLine[], place: number): ReadLine | null {
   const line = lines[place];
   if (line?.role !== 'part') return null;

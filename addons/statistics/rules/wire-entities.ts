@@ -22,7 +22,7 @@ export type WireProduct = {
 
 /** What analytics needs of a Store API cart or order line. */
 export type WireLine = WireProduct & {
-  /** Of the line in a cart, of the order in an order. */
+  /** Key of the line in a cart, of the order in an order. */
   readonly key?: string;
   readonly quantity: number;
   readonly totals: {
@@ -31,9 +31,9 @@ export type WireLine = WireProduct & {
     readonly line_total: WireAmount;
     readonly line_total_tax: WireAmount;
   };
-  /** There on a bundle's own line. */
+  /** Present on a bundle's own line. */
   readonly woosb_bundles?: unknown;
-  /** There on the lines of a bundle's parts. */
+  /** Present on the lines of a bundle's parts. */
   readonly woosb_bundled?: unknown;
 };
 
@@ -54,7 +54,7 @@ export type WireOrder = {
   readonly items: readonly WireLine[];
 };
 
-/** What an answer says beside the Store API; null where it does not. */
+/** What an answer states in the shop's extension of the Store API; null where it does not. */
 export type LineMarks = {
   readonly productId: number | null;
   readonly categories: readonly string[];
@@ -72,7 +72,7 @@ export function readAmount(source: WireAmount): MinorUnits {
 
 const defaultMinorUnit = 2;
 
-/** The currency's decimals; two where they are not said or cannot be (docs/behaviour 9.2). */
+/** The currency's decimals; two where they are missing or impossible (docs/behaviour 9.2). */
 export function readMinorUnit(source: number | undefined): number {
   return source !== undefined && Number.isInteger(source) && source >= 0 && source <= 8 ? source : defaultMinorUnit;
 }

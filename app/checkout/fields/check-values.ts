@@ -49,7 +49,7 @@ function addressChecks(
   ];
 }
 
-/** One that was picked of another carrier is none. */
+/** A terminal of another carrier counts as none. */
 const terminalOf =
   (carrier: string): Check =>
   (value) =>
@@ -57,7 +57,7 @@ const terminalOf =
 
 const agreed: Check = (value) => (value === '' ? 'terms' : null);
 
-/** Declared fields say themselves how long they may be; the list of those shown is the page's own. */
+/** Declared fields define their own maximum length; the list of those shown is the page's own. */
 function withOwnLength(name: string): boolean {
   return name.includes('/') || name === 'shown_fields';
 }
@@ -102,7 +102,10 @@ export function checkValues(
   );
 }
 
-/** Whether the form carries what keeps an order from being placed twice, or for a sum that nobody saw. */
+/**
+ * Whether the form has the idempotency key and the total that was shown, so that no order is placed twice or for a
+ * total that nobody saw.
+ */
 export function isComplete({ idempotency_key: key, expected_total: total }: CheckoutValues): boolean {
   return key.length >= 8 && key.length <= 128 && /^\d{1,16}$/.test(total);
 }

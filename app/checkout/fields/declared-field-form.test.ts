@@ -53,7 +53,7 @@ function values(changed: Readonly<Record<string, string>> = {}) {
 
 const wish = { 'lino/dovana': '1', 'lino/palinkejimas': ' Su švente ' };
 
-test('a hidden field is neither asked for nor sent; a shown one is both', () => {
+test('a hidden field is neither required nor sent; a shown one is both', () => {
   expect(asksCompany(form.fields)).toBe(false);
   expect(checkValues(values({ 'lino/palinkejimas': 'Su švente' }), true, form)).toEqual({});
   expect(placeOrderBody(values({ 'lino/palinkejimas': 'Su švente' }), form).additional_fields).toEqual({
@@ -69,7 +69,7 @@ test('a hidden field is neither asked for nor sent; a shown one is both', () => 
   });
 });
 
-test('the way of delivery may show a field, by its name or with its number', () => {
+test('the shipping method may show a field, by its name alone or with its number', () => {
   const visibleIds = (rate: string) =>
     visibleFieldIds(readDeclared(form.fields, values({ 'shipping_method[0]': rate })));
   expect(visibleIds('flat_rate:90')).toContain('lino/laikas');
@@ -79,7 +79,7 @@ test('the way of delivery may show a field, by its name or with its number', () 
   });
 });
 
-test('a page that had not shown a field shows it before it orders', () => {
+test('an answer that reveals a new field shows it before the order is placed', () => {
   const displayedFields = { shown_fields: 'lino/dovana' };
   expect(hasNewFields(form.fields, values(displayedFields))).toBe(false);
   expect(hasNewFields(form.fields, values({ ...displayedFields, ...wish }))).toBe(true);

@@ -14,7 +14,7 @@ export function formName(id: string): CheckoutFieldName {
   return (id.startsWith(shopPrefix) ? id.slice(shopPrefix.length) : id) as CheckoutFieldName;
 }
 
-/** Whether the shop drew the field long before any was declared: a company's stand in their own place. */
+/** Whether it is one of the shop's own fields, older than declared ones: those of a company have their own place. */
 export function isBuiltInField({ id }: Pick<DeclaredField, 'id'>): boolean {
   return id.startsWith(shopPrefix);
 }
@@ -44,7 +44,7 @@ export function readDeclared(fields: readonly DeclaredField[], values: Values): 
   return readFields(fields, Object.fromEntries(fieldEntries), factsOf(values));
 }
 
-/** What the form says in the declared fields, as a request carries it; of hidden ones it says nothing. */
+/** The values of the declared fields for a request; hidden ones are left empty. */
 export function visibleFieldValues(
   fields: readonly DeclaredField[],
   values: Values,
@@ -55,7 +55,7 @@ export function visibleFieldValues(
   );
 }
 
-/** Those of all fields that a shopper sees, by id, so that a form says which it showed. */
+/** The ids of all fields that a shopper sees, so that a form states which it showed. */
 export function visibleFieldIds({ visibleFields }: ReadFields): readonly string[] {
   return visibleFields.map(({ id }) => id);
 }

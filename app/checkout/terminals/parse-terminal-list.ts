@@ -1,7 +1,7 @@
 import type { TerminalList } from '#contract/terminals.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
 
-/** The terminals of an answer. */
+/** Parses the terminals of an answer. */
 export function readTerminalList({ country, terminals }: TerminalList): readonly Terminal[] {
   return terminals.map(([id, name, town, address, postcode, latitude, longitude]) => ({
     id,

@@ -19,7 +19,7 @@ type PlainProps = {
   readonly address: string;
 };
 
-/** The search without script: the form is sent, and what was found stands in a list by town. */
+/** The search without script: the form is sent, and the terminals found are listed by town. */
 export function PlainTerminals({ requestedTerminal, problem, searched, address }: PlainProps) {
   const { t } = useText();
   const { chosen } = requestedTerminal;

@@ -5,7 +5,7 @@ import type { SearchedTerminals } from './plain-terminals.tsx';
 
 const maxShown = 40;
 
-/** Finds terminals for a page without script; looks for none where nothing says which are meant. */
+/** Finds terminals for a page without script; searches only where there is a query, postcode or town. */
 export async function searchTerminals(
   client: Pick<ReturnType<typeof catalogueClient>, 'terminals'>,
   { extensions }: Pick<Cart, 'extensions'>,

@@ -20,7 +20,7 @@ type PartProps = {
 
 type Loaded = ComponentType<PickerProps> | 'failed' | null;
 
-/** The terminal the parcel goes to. With script a field to search in, fetched where it is asked for; without, a plain search. */
+/** The terminal the parcel goes to. With script a search field, fetched where it is needed; without, a plain search. */
 export function TerminalPart({ requestedTerminal, problem, searched, address }: PartProps) {
   const { t } = useText();
   const scripted = useScripted();

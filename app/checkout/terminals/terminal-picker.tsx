@@ -37,7 +37,7 @@ export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
   const base = useId();
   const { run } = useCartStore();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState<string | null>(null); // null: what is picked stands there
+  const [text, setText] = useState<string | null>(null); // null: the field shows the chosen terminal
   const [open, setOpen] = useState(false);
   const [entered, setEntered] = useState(false);
   const { list, find, ask } = useTerminalList(requestedTerminal, entered);

@@ -15,14 +15,14 @@ const list: TerminalList = {
   ],
 };
 
-test('half a place is none', () => {
+test('half a pair of coordinates is no location', () => {
   expect(readTerminalList(list).map(({ id, country, place }) => [id, country, place])).toEqual([
     ['1', 'LT', { latitude: 54.89, longitude: 23.92 }],
     ['2', 'LT', null],
   ]);
 });
 
-test('the goods go to the billing address unless another one is asked for', () => {
+test('the order ships to the billing address unless another one is chosen', () => {
   const form = {
     billing_postcode: '01103',
     billing_city: 'Vilnius',
@@ -34,7 +34,7 @@ test('the goods go to the billing address unless another one is asked for', () =
   expect(searchOriginOf(typed({ ship_to_different_address: '1' }))).toEqual({ postcode: '44333', town: 'Kaunas' });
 });
 
-test('without script terminals are looked for where a carrier asks for one and something says which', async () => {
+test('without script terminals are searched where a carrier requires one and there is something to search by', async () => {
   const queries: unknown[] = [];
   const client = {
     terminals: async (query: object) => {

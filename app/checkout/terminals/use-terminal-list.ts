@@ -17,8 +17,8 @@ async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<r
 type ListOf = Pick<RequestedTerminal, 'carrier' | 'country'>;
 
 /**
- * The carrier's terminals, what finds some among them once it is `wanted`, and what asks for both again. The browser keeps
- * the answer.
+ * The carrier's terminals, the search function, loaded once `isRequested`, and a function that fetches both again. The
+ * browser caches the answer.
  */
 export function useTerminalList({ carrier, country }: ListOf, isRequested: boolean) {
   const [find, setFind] = useState<typeof findTerminals | null>(null);

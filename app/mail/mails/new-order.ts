@@ -4,7 +4,7 @@ import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
 
-/** Tells the merchant of an order. */
+/** Notifies the merchant of an order. */
 export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) => {
   const { t } = translator;
   const { first_name, last_name } = order.billing;

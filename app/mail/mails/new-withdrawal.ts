@@ -2,7 +2,7 @@ import type { NewWithdrawalMail } from '#contract/mail.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 
-/** Tells the merchant of a statement of withdrawal; an answer to the mail goes to the consumer. */
+/** Notifies the merchant of a statement of withdrawal; a reply to the mail goes to the consumer. */
 export const newWithdrawal: WordMail<NewWithdrawalMail> = (translator, { withdrawal }) => {
   const { t } = translator;
   const { id, order, orderId, name, note } = withdrawal;

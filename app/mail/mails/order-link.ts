@@ -1,7 +1,7 @@
 import type { OrderLinkMail } from '#contract/mail.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 
-/** The way to an order, for whoever asked for it by its number and this address. */
+/** The link to an order, for whoever requested it by its number and this address. */
 export const orderLink: WordMail<OrderLinkMail> = ({ t }, { order }) => ({
   subject: t('Your order %s', order.number),
   title: t('The link to your order'),

@@ -20,7 +20,7 @@ function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
     : t('We are preparing it already and will write when it is ready.');
 }
 
-/** The confirmation of an order: with the terms that go along it is the contract in a form that lasts. */
+/** The confirmation of an order: with the attached terms it is the contract on a durable medium. */
 export const orderPlaced: WordMail<OrderPlacedMail> = (translator, model) => {
   const { t } = translator;
   const { shop, order, pages } = model;

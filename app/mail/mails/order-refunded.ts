@@ -3,7 +3,7 @@ import { moneyText } from '../../text/money-text.ts';
 import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';
 
-/** Tells the shopper what is given back. */
+/** Notifies the shopper of a refund. */
 export const orderRefunded: WordMail<OrderRefundedMail> = (translator, { order, refund }) => {
   const { t } = translator;
   const money = (amount: string) => moneyText(amount, order.currency);

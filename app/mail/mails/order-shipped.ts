@@ -3,7 +3,7 @@ import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
 
-/** Tells the shopper where to follow the parcels. */
+/** Sends the shopper the tracking links of the parcels. */
 export const orderShipped: WordMail<OrderShippedMail> = (translator, { order, parcels }) => {
   const { t } = translator;
   const followed = parcels.flatMap(({ carrier, number, url }): Block[] => [

@@ -49,7 +49,7 @@ function waiting(t: Translator['t'], number: string): Words {
   };
 }
 
-/** Tells the shopper that an order has moved on. */
+/** Notifies the shopper of a new status of an order. */
 export const orderStatus: WordMail<OrderStatusMail> = (translator, model) => {
   const { t } = translator;
   const { shop, order, to } = model;

@@ -5,11 +5,11 @@ import type { Translator } from '#app/text/translator.ts';
 export type Row = {
   readonly name: string;
   readonly value: string;
-  /** `strong`: what matters most; `soft`: said in passing. */
+  /** `strong`: what matters most; `soft`: secondary. */
   readonly weight?: 'strong' | 'soft';
 };
 
-/** A piece of a mail, drawn in HTML and written in plain text alike. Texts are plain; `\n` begins a new line. */
+/** A block of a mail, rendered in HTML and in plain text alike. Texts are plain; `\n` begins a new line. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fine'; readonly text: string }
@@ -25,11 +25,11 @@ export type Block =
       readonly columns: readonly { readonly title: string; readonly lines: readonly string[] }[];
     };
 
-/** A mail in words. */
+/** The content of a mail. */
 export type MailWords = {
   readonly subject: string;
   readonly title: string;
-  /** What lists of mails show beside the subject. */
+  /** Preview text: mail programs list it beside the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 };

@@ -4,7 +4,7 @@ import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block, Row } from './blocks.ts';
 
-/** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
+/** How to pay what is still due: the merchant's own instructions, and for a transfer the bank account. */
 export function howToPay({ t }: Translator, shop: MailShop, order: MailOrder): readonly Block[] {
   if (order.paid || order.total === '0') return [];
   const transfer = isPaidToBankAccount(order.paymentMethod);

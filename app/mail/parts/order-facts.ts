@@ -18,7 +18,7 @@ function addressLines(address: BillingAddress | ShippingAddress, locale: Transla
   ].filter((line) => line !== '');
 }
 
-/** Number, day and ways of paying and delivering. */
+/** Order number, date, payment and delivery method. */
 export function orderFacts({ t, locale }: Translator, order: MailOrder): Block {
   const rows = [
     { name: t('Order number'), value: order.number },

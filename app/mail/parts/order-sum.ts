@@ -4,7 +4,7 @@ import { rateText } from '../../text/rate-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block, Row } from './blocks.ts';
 
-/** What was bought and what it comes to; article numbers are the merchant's. */
+/** The order's lines and totals; article numbers are only for the merchant. */
 export function orderSum(
   { t, locale }: Translator,
   order: MailOrder,

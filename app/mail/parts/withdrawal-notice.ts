@@ -21,7 +21,7 @@ export function withdrawalForm({ t, locale }: Translator, shop: MailShop, order:
   ];
 }
 
-/** The right to change one's mind, its exceptions and the model form: a contract made at a distance owes them in writing. */
+/** The right of withdrawal, its exceptions and the model form: a distance contract requires them in writing. */
 export function withdrawal(translator: Translator, shop: MailShop, order: MailOrder): readonly Block[] {
   const { t } = translator;
   return [

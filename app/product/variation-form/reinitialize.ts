@@ -1,8 +1,8 @@
 const wait = 1000; // ms after a request has completed (docs/behaviour 4.3, 9.8)
 
 /**
- * Looks for product forms that other scripts put into the page, a second after each request of the page: a form that
- * this shop's own pages draw is set up when it is drawn.
+ * Looks for product forms that other scripts insert into the page, a second after each request of the page: a form that
+ * this shop's own pages render is set up when it is rendered.
  */
 export function reinitialize(): void {
   const completed = () => void setTimeout(setUpForms, wait);
@@ -16,7 +16,7 @@ export function reinitialize(): void {
   prototype.send = watched(prototype.send, completed); // oxlint-disable-line typescript/unbound-method -- a proxy gives it its request
 }
 
-/** A request's `send` that also tells when the request is over. */
+/** A request's `send` that also reports when the request has completed. */
 function watched(send: XMLHttpRequest['send'], completed: () => void): XMLHttpRequest['send'] {
   return new Proxy(send, {
     apply(target, request: XMLHttpRequest, body: Parameters<XMLHttpRequest['send']>) {

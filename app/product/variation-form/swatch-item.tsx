@@ -6,7 +6,7 @@ import styles from './swatch-item.module.css';
 
 type ItemProps = {
   readonly item: ItemView;
-  /** Not where the page is drawn without script: the select is what is used there. */
+  /** False where the page works without script: there the select is used. */
   readonly scripted: boolean;
   readonly onPress: () => void;
   readonly onKey: (key: string) => void;

@@ -11,7 +11,7 @@ type ListProps = {
   readonly form: Pick<VariationForm<FormVariation>, 'attributes'>;
   readonly list: ListView;
   readonly labelId: string;
-  /** Id of what says that it is empty, where it is marked. */
+  /** Id of the message that nothing is chosen, where the list is marked. */
   readonly errorId: string | null;
   readonly scripted: boolean;
   readonly send: SendEvent;

@@ -20,7 +20,7 @@ type Place = {
   readonly mount: HTMLElement;
 };
 
-/** What lives in forms of other scripts, until they take them out of the page. */
+/** React roots in forms of other scripts, until those remove them from the page. */
 const living = new Map<HTMLFormElement, Root>();
 
 function leaveGoneForms(): void {
@@ -31,7 +31,7 @@ function leaveGoneForms(): void {
   }
 }
 
-/** Brings a form to life that another script put into the page: its selects stay what is sent. */
+/** Sets up a form that another script inserted into the page: its selects still hold the values sent. */
 export async function setUpForm(form: HTMLFormElement): Promise<void> {
   const id = Number(form.dataset['product_id']);
   const product = await answerAt<Product>(`${storeApiPath}${productPath(id)}`);
@@ -54,7 +54,7 @@ async function answerAt<T>(path: string): Promise<T | null> {
   return response.ok ? ((await response.json()) as T) : null;
 }
 
-/** Where the swatches of a select go; swatches that came dead with the HTML make room. */
+/** Where the swatches of a select go; static swatches in the HTML are replaced. */
 function placeOf(form: HTMLFormElement, field: string): Place | null {
   const select = form.elements.namedItem(field);
   if (!(select instanceof HTMLSelectElement)) return null;

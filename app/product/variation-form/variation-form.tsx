@@ -17,11 +17,13 @@ type FormProps = {
   readonly view: FormView<FormVariation>;
   readonly style: 'swatches' | 'list';
   readonly send: SendEvent;
-  /** Before the ids of its selects, where the page has another form. */
+  /** Prefix of the ids of its selects, where the page has another form. */
   readonly ids?: string;
 };
 
-/** The choices of a variable product: a select for each attribute, and where there is script what stands in its place. */
+/**
+ * The choices of a variable product: a select for each attribute, and with script the swatches or list that replace it.
+ */
 export function VariationForm({ form, view, style, send, ids = '' }: FormProps) {
   const { t } = useText();
   const scripted = useScripted();
@@ -34,7 +36,7 @@ export function VariationForm({ form, view, style, send, ids = '' }: FormProps) 
     root.current?.querySelector<HTMLElement>(firstStop)?.focus({ preventScroll: true });
   });
 
-  /** The button goes with the choices: the keyboard goes on from the first of them. */
+  /** The reset button disappears with the choices: the keyboard continues from the first of them. */
   function clear(): void {
     cleared.current = true;
     send({ do: 'reset' });

@@ -5,7 +5,7 @@ import type { ListView } from '#core/variation-form/form-view.ts';
 type SelectProps = {
   readonly id: string;
   readonly list: ListView;
-  /** Whether something else is shown in its place; it stays the truth of the form. */
+  /** Whether something else is shown in its place; the select still holds the form's value. */
   readonly replaced: boolean;
   readonly errorId: string | null;
   readonly onChoose: (value: string) => void;

@@ -3,7 +3,7 @@ import { term, type Thing } from './thing.ts';
 
 export type StockStatus = 'in_stock' | 'low' | 'backorder' | 'out_of_stock';
 
-/** What one thing costs and where it is bought. */
+/** What one product or variation costs and where it is bought. */
 export type DescribedOffer = {
   /** Minor units as text. */
   readonly price: string;
@@ -20,7 +20,7 @@ export type OfferTerms = {
   readonly publicUrl: string;
   /** Where goods are sent; the shop's own country first. */
   readonly countries: readonly string[];
-  /** The least that sending one piece costs, in minor units as text; null where it is not known or nothing is sent. */
+  /** The lowest cost of shipping one piece, in minor units as text; null where it is unknown or nothing is shipped. */
   readonly shippingFrom: string | null;
 };
 
@@ -59,12 +59,12 @@ function shipping({ shippingFrom, currency, decimals, countries, publicUrl }: Of
   };
 }
 
-/** A thing that the page has told before. */
+/** A reference to a thing that the page has already described. */
 function again(thing: Thing | undefined): { readonly '@id': unknown } | undefined {
   return thing && { '@id': thing['@id'] };
 }
 
-/** `isFirst` of a page tells how goods are sent and taken back; the others point to it. */
+/** The first offer of a page (`isFirst`) describes shipping and returns; the others refer to it. */
 export function offer({ price, stock, address, saleUntil }: DescribedOffer, terms: OfferTerms, isFirst = true): Thing {
   const [shippingDetails, returned] = [shipping(terms), returnPolicy(terms)];
   return {
@@ -81,7 +81,7 @@ export function offer({ price, stock, address, saleUntil }: DescribedOffer, term
   };
 }
 
-/** What several things cost together that are too many to be named one by one. */
+/** The price range of several products or variations that are too many to list one by one. */
 export function aggregateOffer(
   { price, stock, address }: DescribedOffer,
   { upTo, count }: { readonly upTo: string; readonly count: number },

@@ -45,7 +45,7 @@ export type DescribedProduct = {
 const maxVariants = 100;
 const maxReviews = 3;
 
-/** Properties that schema.org has names of its own for, by the slug of the attribute. */
+/** Attributes that have a schema.org property of their own, by the slug of the attribute. */
 const ownProperties: Readonly<Record<string, string>> = {
   attribute_pa_spalva: 'color',
   attribute_pa_color: 'color',

@@ -1,7 +1,7 @@
 import { htmlLanguage, type Locale } from '#contract/languages.ts';
 import { type Thing, optionalText } from './thing.ts';
 
-/** What is told of the shop itself. */
+/** What the structured data states about the shop itself. */
 export type DescribedShop = {
   readonly name: string;
   readonly tagline: string;
@@ -17,7 +17,7 @@ export type DescribedShop = {
   readonly languages: readonly Locale[];
 };
 
-/** How other things on the page name the shop. */
+/** The id by which other structured data on the page refers to the shop. */
 export function shopId(publicUrl: string): string {
   return `${publicUrl}/#parduotuve`;
 }
@@ -54,7 +54,7 @@ export function onlineStore(shop: DescribedShop, publicUrl: string): Thing {
   };
 }
 
-/** `searchAddress` ends where the words asked for follow. */
+/** `searchAddress` is the address up to the search terms, which are appended to it. */
 export function webSite(
   { name }: Pick<DescribedShop, 'name'>,
   {

@@ -32,7 +32,7 @@ function read(thing: Thing): Record<string, unknown> {
 }
 
 describe('a product', () => {
-  test('of one kind has one offer with all that a merchant listing asks for', () => {
+  test('without variations has one offer with everything that a merchant listing requires', () => {
     expect(read(productThing(simple, terms))).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -64,13 +64,13 @@ describe('a product', () => {
     ['low', 'InStock'],
     ['backorder', 'BackOrder'],
     ['out_of_stock', 'OutOfStock'],
-  ] as const)('that is %s is %s', (stock, name) => {
+  ] as const)('with stock status %s has availability %s', (stock, name) => {
     const thing = read(productThing({ ...simple, offer: { price: '100', stock, address, saleUntil: null } }, terms));
     expect(thing['offers']).toMatchObject({ availability: `https://schema.org/${name}` });
     expect(thing['offers']).not.toHaveProperty('priceValidUntil');
   });
 
-  test('that nobody judged, that has no price and that is not sent says nothing of it', () => {
+  test('without reviews, price or shipping leaves those properties out', () => {
     const bare = { ...simple, rating: { average: '0', count: 0 }, reviews: [], weight: '', gtin: '', brand: '' };
     const thing = read(productThing({ ...bare, offer: null }, terms));
     for (const name of ['aggregateRating', 'review', 'weight', 'gtin', 'brand', 'offers'])
@@ -90,7 +90,7 @@ describe('a product', () => {
     offer: { price: '1990', stock, address: `${address}?attribute_pa_spalva=${value}`, saleUntil: null },
   });
 
-  test('of several kinds is a group, each with its own offer', () => {
+  test('with variations is a product group, each variation with its own offer', () => {
     const variants = [variant('Balta', 'in_stock'), variant('Pilka', 'out_of_stock')];
     const thing = read(productThing({ ...simple, variants, upTo: '2990' }, terms));
     expect(thing).toMatchObject({
@@ -118,7 +118,7 @@ describe('a product', () => {
     expect(thing).not.toHaveProperty('offers');
   });
 
-  test('of very many kinds says from what to what they cost', () => {
+  test('with very many variations has one aggregate offer with the price range', () => {
     const many = Array.from({ length: 101 }, (_, at) => variant(String(at), 'in_stock'));
     for (const variants of [many, null]) {
       const thing = read(productThing({ ...simple, variants, upTo: '9990', choices: 101 }, terms));
@@ -141,7 +141,7 @@ test('amounts are written with a point', () => {
   ]);
 });
 
-test('the way to a page, and what a later page lists', () => {
+test('the breadcrumbs of a page, and the item list of a later listing page', () => {
   expect(read(breadcrumbList([{ name: 'Pradžia', address: `${publicUrl}/` }]))['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Pradžia', item: 'https://shop.test/' },
   ]);
@@ -151,7 +151,7 @@ test('the way to a page, and what a later page lists', () => {
   });
 });
 
-test('the shop, and how it is searched', () => {
+test('the online store, and the website with its search address', () => {
   const shop = {
     name: 'Lino namai',
     tagline: '',
@@ -185,7 +185,7 @@ test('the shop, and how it is searched', () => {
   });
 });
 
-test('no text ends the script it stands in, and every text comes out as it went in', () => {
+test('no text can end the script element, and every text is read back unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('</script><script>alert(1)', '<!--', '\u2028')), (name) => {
       const text = jsonLdText([{ '@type': 'Product', name }]);

@@ -2,7 +2,7 @@ import type { Thing } from './thing.ts';
 
 type Step = { readonly name: string; readonly address: string };
 
-/** The way from the home page to a page, that page last. */
+/** The breadcrumbs from the home page to a page, that page last. */
 export function breadcrumbList(steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -15,7 +15,10 @@ export function breadcrumbList(steps: readonly Step[]): Thing {
   };
 }
 
-/** The goods of a listing page by their addresses; what each is stands on its own page. `before` are those of earlier pages. */
+/**
+ * The products of a listing page by their addresses; each is described on its own page. `before` is the number of
+ * products on earlier pages.
+ */
 export function itemList(addresses: readonly string[], total: number, before: number): Thing {
   return {
     '@type': 'ItemList',

@@ -6,7 +6,7 @@ export function term(name: string): string {
   return `https://schema.org/${name}`;
 }
 
-/** A text, where there is one. */
+/** The text, or undefined where it is empty. */
 export function optionalText(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -8,7 +8,7 @@ type AutoplayProps = {
   /** Milliseconds between two moves. */
   readonly every: number;
   readonly next: () => void;
-  /** Whether the button stands among others instead of over a corner of the carousel. */
+  /** Whether the button is placed among others instead of over a corner of the carousel. */
   readonly inline?: boolean;
 };
 
@@ -25,7 +25,10 @@ function turn(): void {
   for (const tell of subscribers) tell();
 }
 
-/** Moves a carousel by itself while it is in sight and nobody is at it, and the button that stops all of the page. */
+/**
+ * Autoplay of a carousel while it is visible and has neither pointer nor focus, with the button that stops all
+ * carousels of the page.
+ */
 export function Autoplay({ box, every, next, inline = false }: AutoplayProps) {
   const { t } = useText();
   const isStopped = useSyncExternalStore(

@@ -2,8 +2,8 @@ const givenUp = ['wheel', 'touchstart', 'pointerdown'] as const;
 const ends = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Moves a snapping strip to `left` px over `duration` milliseconds, at once for who asked for less motion. Another call
- * takes over; the shopper's own hand on the strip ends it where it is.
+ * Scrolls a snapping strip to `left` px over `duration` milliseconds, at once where reduced motion is preferred.
+ * Another call takes over; touching, clicking or scrolling the strip ends it where it is.
  */
 export function slideTo(strip: HTMLElement, left: number, duration: number): void {
   ends.get(strip)?.();
@@ -28,7 +28,7 @@ export function slideTo(strip: HTMLElement, left: number, duration: number): voi
     else end();
   };
   ends.set(strip, end);
-  strip.style.scrollSnapType = 'none'; // else every frame would be drawn to the nearest slide
+  strip.style.scrollSnapType = 'none'; // else every frame would snap to the nearest slide
   for (const kind of givenUp) strip.addEventListener(kind, end, { passive: true });
   frame = requestAnimationFrame(step);
 }

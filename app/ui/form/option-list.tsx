@@ -7,7 +7,7 @@ type Option = {
   readonly label: string;
   readonly help?: string;
   readonly price?: string;
-  /** Address of a picture beside the words, 60 px wide. */
+  /** Address of a picture beside the label, 60 px wide. */
   readonly picture?: string;
   readonly chosen: boolean;
 };
@@ -24,7 +24,7 @@ type OptionListProps = {
 
 const pictureWidth = 60; // px (docs/behaviour 4.8)
 
-/** One of several, as radio buttons. */
+/** A choice of one option, as radio buttons. */
 export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const chosen = options.find((option) => option.chosen)?.id ?? '';
@@ -32,7 +32,7 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
   useEffect(() => {
     if (displayedId.current === chosen) return;
     displayedId.current = chosen;
-    // In place: a new element would lose the focus. Each of them is told, or React takes a later click for no change.
+    // In place: a new element would lose the focus. Every radio is set, or React ignores a later click as no change.
     for (const radio of list.current?.querySelectorAll('input') ?? []) radio.checked = radio.id === chosen;
   }, [chosen]);
   return (

@@ -2,7 +2,7 @@ import type { Stock } from '#contract/variation.ts';
 import { useText } from '#app/text/use-text.ts';
 import styles from './stock-line.module.css';
 
-/** Whether it can be had, in words. */
+/** The stock status as text. */
 export function StockLine({ stock }: { readonly stock: Stock }) {
   const { t } = useText();
   const words = {

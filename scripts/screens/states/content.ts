@@ -11,7 +11,7 @@ const pageSlugs = [
   'lino-prieziura',
 ] as const;
 
-/** What the merchant has written, and what is not there. */
+/** The merchant's content pages, and pages that do not exist. */
 export const contentStates: readonly State[] = [
   ...pageSlugs.map((slug) => ({ name: `page-${slug}`, path: `/${slug}/` })),
   { name: 'page-dark', path: '/pristatymas/', scheme: 'dark' },

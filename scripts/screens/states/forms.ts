@@ -23,7 +23,7 @@ async function statement(scene: Scene): Promise<void> {
   await unmoved(scene);
 }
 
-/** What a shopper writes to the merchant. */
+/** The forms in which a shopper writes to the merchant. */
 export const formStates: readonly State[] = [
   { name: 'contact-errors', path: '/kontaktai/', act: (scene) => refused(scene, 'Siųsti žinutę') },
   { name: 'contact-without-script', path: '/kontaktai/', script: 'off' },

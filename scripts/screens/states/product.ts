@@ -1,7 +1,7 @@
 import type { State } from '../state.ts';
 import { choose, products, unmoved } from '../steps.ts';
 
-/** The page of a product, in what it can be. */
+/** A product's page in its possible states. */
 export const productStates: readonly State[] = [
   { name: 'product-variable', path: products.variable },
   { name: 'product-variable-dark', path: products.variable, scheme: 'dark' },

@@ -7,7 +7,7 @@ import { addAnswer } from './ajax-add-to-cart.ts';
 import type { AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { hasNonce } from './check-nonce.ts';
 
-/** A call of an add-on as the shop's own are made; what it puts into the cart goes with its answer. */
+/** Wraps a call of an add-on as one of the shop's own; what it adds to the cart goes with its answer. */
 export function addOnCall({ name: addOn }: Pick<AddOn, 'name'>, handler: AddOnHandler): AjaxHandler {
   return async (call) => {
     const { name, method, fields, request, remoteAddress, storeApi, services } = call;

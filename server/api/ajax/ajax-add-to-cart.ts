@@ -52,13 +52,13 @@ async function contextOf({ services }: AjaxCall) {
 
 type Fields = AjaxCall['fields'];
 
-/** A product of a form: `product_id`, `quantity`, `variation_id`, `attribute_…`, and whatever add-ons ask for. */
+/** Adds the product of a form: `product_id`, `quantity`, `variation_id`, `attribute_…`, and the fields of add-ons. */
 export const addToCart: AjaxHandler = async (call) => {
   const id = textField(call.fields, 'product_id');
   return id === '' ? { html: '' } : addAnswer(call, id);
 };
 
-/** Adds what the form says, and answers with the cart drawn anew or with where the shopper has to choose. */
+/** Adds the product of a form, and answers with the cart rendered anew or with where the shopper has to choose. */
 export async function addAnswer(call: AjaxCall, productId: string): Promise<AjaxAnswer> {
   const change = await addSubmitted(call, productId);
   if (change === null) return failedAddAnswer(call, productId, null);
@@ -68,8 +68,8 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
 }
 
 /**
- * The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. A page that tells
- * it by itself says so in a header: it would be told twice.
+ * The cart rendered anew, with the notice for the next page: what was not added, or what was. A page that shows it by
+ * itself sends a header, or it would be shown twice.
  */
 async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
   const { settings } = call.services;
@@ -91,7 +91,7 @@ export function refusalText({ services }: Pick<AjaxCall, 'services'>, failure: C
   return decodeEntities(cartRefusal(failure, services.answers.texts).message);
 }
 
-/** Puts the form's product into the cart; null where the quantity is no number or the variation none of the product. */
+/** Adds the form's product to the cart; null where the quantity is no number or the variation is not of the product. */
 export async function addSubmitted(
   call: Pick<AjaxCall, 'fields' | 'request' | 'services'>,
   productId: string,
@@ -136,7 +136,7 @@ export function chosenPairs(fields: Fields): readonly ChosenPair[] {
   );
 }
 
-/** `{error: true, product_url}`: the page of the product then tells why. */
+/** `{error: true, product_url}`: the page of the product then shows why. */
 export async function failedAddAnswer(call: AjaxCall, productId: string, reason: string | null): Promise<AjaxAnswer> {
   const { answers } = call.services;
   const page = await productPage(call.services, productId);

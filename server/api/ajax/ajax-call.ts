@@ -5,10 +5,10 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import type { CartRequest } from '#server/api/store-api/cart-session.ts';
 import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
 
-/** What a call may reach. `answers.addOns` are the shop's add-ons, `answers.publicUrl` its address. */
+/** Services available to a call. `answers.addOns` are the shop's add-ons, `answers.publicUrl` its address. */
 export type AjaxServices = CommerceServices & {
   readonly catalog: Catalog;
-  /** A piece of HTML in the shop's language; `''` where the process draws nothing. */
+  /** Renders a fragment of HTML in the shop's language; `''` where the process renders nothing. */
   readonly draw: RenderLocalFragment;
 };
 

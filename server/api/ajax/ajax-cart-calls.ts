@@ -54,7 +54,7 @@ async function totalsAnswer(call: AjaxCall, view: CartView, changed: boolean): P
   return changed ? { html, changed: view } : { html };
 }
 
-/** `shipping_method[0]=flat_rate:1`: the totals with that way of delivery. */
+/** `shipping_method[0]=flat_rate:1`: the totals with that shipping rate. */
 export const updateShippingMethod: AjaxHandler = async (call) => {
   const refusal = checkNonce(call);
   if (refusal !== null) return refusal;
@@ -88,7 +88,7 @@ export const getCustomerLocation: AjaxHandler = async (call) => {
   return { json: { success: true, data: { hash: document.shipping.country.toLowerCase() } } };
 };
 
-/** A change told in a notice, as calls about coupons are answered. */
+/** Answers a change with a notice, as calls about coupons are answered. */
 export function noticeAnswer(call: AjaxCall, change: CartChange, done: string): AjaxAnswer {
   const { draw, answers } = call.services;
   if (change.ok)

@@ -30,7 +30,7 @@ export type AnswerCartLink = (request: Request, refusal: () => Promise<Response 
 
 /**
  * `?add-to-cart=ID` on any page, as a link or a posted form, and the links `?remove_item=KEY`, `?undo_item=KEY` and
- * `?remove_coupon=CODE` with their nonce. The shopper is sent on to a page that tells what came of it.
+ * `?remove_coupon=CODE` with their nonce. The shopper is redirected to a page that shows the result.
  */
 export function createCartLinks(services: AjaxServices): AnswerCartLink {
   return async (request, refusal) => {
@@ -60,14 +60,14 @@ async function fieldsOf(request: Request, url: URL): Promise<Fields | null> {
   return readFields(request.clone(), url);
 }
 
-/** What a browser fetches ahead of a click is not wanted yet. */
+/** Whether a browser only prefetches a link that nobody has clicked yet. */
 function isPrefetch(headers: Headers): boolean {
   return [headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].some(
     (purpose) => purpose?.includes('prefetch') === true,
   );
 }
 
-/** A link that a person followed, from here or a letter, never a picture or a script of another site. */
+/** Whether a person followed the link, from here or a mail: no picture or script of another site. */
 function isMeant(request: Request, publicUrl: string): boolean {
   if (request.method === 'POST') return true; // forms of other sites were refused before
   const { headers } = request;
@@ -144,7 +144,7 @@ function refusedNotice({ answers }: AjaxServices, change: Extract<CartChange, { 
 
 const maxOfGroup = 50;
 
-/** Of a group what can be added is, and the first refusal is told. */
+/** Adds every item of a group that can be added, and reports the first refusal. */
 async function addByLink(call: LinkCall): Promise<Outcome> {
   const { fields, services, url } = call;
   const id = textField(fields, 'add-to-cart');
@@ -172,7 +172,9 @@ function badQuantity({ answers }: AjaxServices): PlainNotice {
 
 const spent = new Set<string>([...linkParameters, 'quantity', 'variation_id', 'product_id', '_wpnonce']);
 
-/** The same page without what has been done; one leading slash only, since two would name another site. */
+/**
+ * The same page without the parameters already carried out; one leading slash only, since two would name another site.
+ */
 function here(url: URL): string {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !spent.has(name.split('[')[0] ?? '')));
   return `${url.pathname.replace(/^\/+/, '/')}${query.size === 0 ? '' : `?${query}`}`;

@@ -5,7 +5,7 @@ export const restNonce: AjaxHandler = async ({ request, services }) => ({
   html: services.sessions.nonce(request.session?.id ?? null),
 });
 
-/** Whether a field of the call holds a nonce of its session; a cart token stands for one. */
+/** Whether a field of the call contains a nonce of its session; a cart token counts as one. */
 export function hasNonce({ fields, request, services }: AjaxCall, ...names: readonly string[]): boolean {
   if (request.session?.source === 'token') return true;
   return names.some((name) => {

@@ -3,7 +3,7 @@ import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { AjaxCall } from './ajax-call.ts';
 
-/** What the pieces of an answer are drawn from: the cart as the Store API tells it, without what it suggests. */
+/** What the fragments of an answer are rendered from: the cart as in the Store API, without suggested products. */
 export type FragmentContext = {
   readonly cart: Cart;
   readonly view: CartView;

@@ -5,7 +5,7 @@ import { fragmentContext } from './fragment-context.ts';
 import type { AjaxAnswer, AjaxCall } from './ajax-call.ts';
 import { cartLinkModel, miniCartModel } from './mini-cart-model.ts';
 
-/** The cart drawn anew, as every call that changes it is answered; `changed` says that this one did. */
+/** The cart rendered anew, as the answer to every call that changes it; `changed`: this one did. */
 export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
   const { draw } = call.services;
   const context = await fragmentContext(call, view, changed);

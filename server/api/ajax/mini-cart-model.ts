@@ -45,7 +45,7 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: Fragmen
   };
 }
 
-/** What the add-ons want otherwise of a line. */
+/** How the add-ons render a line differently. */
 export function renderedLine(item: CartItem, { call }: FragmentContext) {
   const drawn = call.services.answers.addOns.flatMap(({ renderLine }) => renderLine?.(item) ?? []);
   const classes = drawn.flatMap((one) => one.classes ?? []);
@@ -63,7 +63,7 @@ export function titleOf({ name, variation }: CartItem): string {
   return values.length === 0 ? title : `${title} - ${values.join(', ')}`;
 }
 
-/** What the line says of itself, as plain text; nameless and hidden entries say nothing. */
+/** The line's details, as plain text; nameless and hidden entries are left out. */
 export function detailsOf({ item_data: data }: CartItem): MiniCartLine['details'] {
   return data.flatMap(({ name, value }) => {
     const detail = { name: plain(name ?? ''), value: plain(value) };

@@ -27,7 +27,7 @@ export function readAddress(fields: AjaxCall['fields'], prefix: string): Billing
   );
 }
 
-/** The fields of an address that cannot be as they were sent, each with its problem. */
+/** The invalid fields of an address, each with its problem. */
 export function addressProblems(
   address: BillingAddressInput,
   country: string,

@@ -50,7 +50,7 @@ export function totalsModel(context: FragmentContext): TotalsModel {
   };
 }
 
-/** Where the cart goes to, for the form that says otherwise. */
+/** The cart's destination, for the form that changes it. */
 export function destinationModel({ view, call, nonce }: FragmentContext): DestinationModel {
   const { document, rules } = view.calculated;
   const { country, state, city, postcode } = document.shipping;

@@ -14,7 +14,7 @@ import { textField } from '#server/add-on-api/add-on-call.ts';
 import { orderReviewModel, paymentModel } from './totals-model.ts';
 import { pageLink } from './product-page.ts';
 
-/** Takes over what the checkout form says so far, and draws the order and the ways to pay anew. */
+/** Stores what the checkout form contains so far, and renders the order review and the payment methods anew. */
 export const updateOrderReview: AjaxHandler = async (call) => {
   const refusal = checkNonce(call);
   if (refusal !== null) return refusal;
@@ -49,7 +49,7 @@ async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
   return view;
 }
 
-/** What of an address may be kept: the call's own fields before those of the form it brought, without faulty ones. */
+/** The valid fields of an address: the call's own before those of the form it sent. */
 function readValidAddress(
   call: AjaxCall,
   form: AjaxCall['fields'],

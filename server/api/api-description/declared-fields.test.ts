@@ -22,7 +22,7 @@ function route() {
   return match;
 }
 
-test('OPTIONS on the checkout names declared fields with kind, options and need', () => {
+test('OPTIONS on the checkout lists declared fields with their type, options and whether they are required', () => {
   const context = { origin: 'https://shop.test', choices: {}, fields };
   const { space, route: checkout } = route();
   const post = describeRoute(space, checkout, context).endpoints.find(({ methods }) => methods.includes('POST'));
@@ -41,7 +41,7 @@ test('OPTIONS on the checkout names declared fields with kind, options and need'
   });
 });
 
-test('the OpenAPI document names them in what is sent and what is answered', () => {
+test('the OpenAPI document lists them in requests and answers', () => {
   const { components } = openApiDocument('https://shop.test', '', fields) as {
     readonly components: { readonly schemas: unknown };
   };

@@ -14,8 +14,8 @@ type Dialect = 'platform' | 'json-schema';
 type Properties = { readonly [name: string]: unknown };
 
 /**
- * Parts of a body or an answer, with the declared fields in those that hold them. The platform's dialect says of each
- * property whether it is required; JSON Schema has no such word.
+ * Parts of a body or an answer, with the declared fields in those that contain them. The platform's dialect marks each
+ * property as required or not; JSON Schema has no such keyword.
  */
 export function withDeclaredFields<Parts extends Properties>(
   parts: Parts,

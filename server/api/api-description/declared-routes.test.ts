@@ -21,14 +21,14 @@ function shapeOf(path: string): string {
   return path.replaceAll(/:\w+(?:\{(?:[^{}]|\{\d+\})*\})?|\{\w+\}/g, '*');
 }
 
-/** What the shop's routers answer, but for what concerns every address. */
+/** What the shop's routers serve, except for every address. */
 function served(app: Hono<ShopEnv>): readonly string[] {
   return app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/wp-json/'))
     .map(({ method, path }) => `${method} ${shapeOf(path)}`);
 }
 
-test('what is declared is served, and what is served is declared', async () => {
+test('every declared route is served, and every served route is declared', async () => {
   const database = await openTemporaryPGlite();
   const commerce = await openTestCommerce(database);
   const { settings } = commerce;

@@ -9,7 +9,7 @@ import {
 } from './declared-fields.ts';
 import type { GenericSchema } from 'valibot';
 
-/** JSON Schema of draft 4 as WordPress writes it: what may be null says so in `type`, and nothing refers elsewhere. */
+/** JSON Schema of draft 4 as WordPress writes it: nullable parts have `null` in `type`, and there are no references. */
 type PlatformSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, PlatformSchema>>;
@@ -147,7 +147,7 @@ function withChoices(
   return Object.fromEntries(chosen);
 }
 
-/** What a route gives, as its own OPTIONS answer says it. */
+/** The schema of what a route returns, as in its own OPTIONS answer. */
 export function routeSchema({ title, schema }: ApiRoute, { choices, fields }: DescriptionContext): object {
   if (schema === undefined) return {};
   const { properties = {}, ...rest } = platformSchema(jsonSchema(schema));

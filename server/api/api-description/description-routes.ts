@@ -30,11 +30,11 @@ type DescriptionOptions = {
 
 export type Descriptions = {
   readonly routes: Hono<ShopEnv>;
-  /** What OPTIONS says of a declared route; null for any other address. */
+  /** The OPTIONS answer of a declared route; null for any other address. */
   readonly ofAddress: (pathname: string) => Response | null;
 };
 
-/** What the API says of itself: its indexes, the description of each route, and an OpenAPI document. */
+/** The API's description of itself: its indexes, the description of each route, and an OpenAPI document. */
 export function describeApi({ settings, publicUrl, paymentMethods, texts }: DescriptionOptions): Descriptions {
   const headers = { Link: apiLink(publicUrl), Allow: 'GET' };
   let document: { readonly of: ShopSettings; readonly value: object } | null = null;
@@ -90,7 +90,7 @@ function spaceIndex(space: ApiSpace, context: DescriptionContext) {
   };
 }
 
-/** The index of the whole API, from which clients learn what a shop speaks. */
+/** The index of the whole API, from which clients learn what a shop supports. */
 function rootIndex({ shop }: Pick<ShopSettings, 'shop'>, context: DescriptionContext) {
   return {
     name: shop.name,

@@ -70,7 +70,7 @@ function componentName(title: string): string {
   return title.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Everything that stands under a name, of every route: what it gives, what it takes. */
+/** The named schemas of every route, of its bodies and answers. */
 function namedSchemas(): ReadonlyMap<string, GenericSchema> {
   const named = new Map<string, GenericSchema>([
     ['Error', apiErrorSchema],
@@ -102,7 +102,7 @@ function pathsOf(names: Names): object {
   for (const space of apiSpaces) {
     for (const route of space.routes) {
       const path = `/${space.name}${route.path}`;
-      // Two addresses that differ in the name of a part only are one to OpenAPI.
+      // OpenAPI treats two addresses that differ only in the name of a part as one.
       if (Object.keys(paths).some((existingPath) => shapeOf(existingPath) === shapeOf(path))) continue;
       paths[path] = operations(space, route, names);
     }
@@ -163,7 +163,10 @@ function operation(
   };
 }
 
-/** Lists stand between commas, or entry by entry in brackets where the entries have parts: `attributes[0][slug]=juoda`. */
+/**
+ * Lists are separated by commas, or sent entry by entry in brackets where the entries have parts:
+ * `attributes[0][slug]=juoda`.
+ */
 function styleOf(schema: ArgumentSpec): object {
   if (schema.type !== 'array') return {};
   return schema.items.type === 'object' ? { style: 'deepObject', explode: true } : { style: 'form', explode: false };

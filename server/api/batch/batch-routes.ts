@@ -70,7 +70,7 @@ export function batchRoutes(options: BatchOptions): Hono<ShopEnv> {
   return routes;
 }
 
-/** The plan, unless what it sends already shows that it cannot be carried out. */
+/** The plan, or a refusal where its body is already known to be invalid. */
 async function checked(plan: Plan, { texts, settings }: BatchOptions): Promise<Plan> {
   if (!plan.ok) return plan;
   const { url, method, headers, body, endpoint } = plan.value;

@@ -1,7 +1,7 @@
 import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
 import { sessionCookie } from '#server/platform/session/sessions.ts';
 
-/** What a call of a batch may not say for itself: it has the cookies of the whole, and its body is JSON. */
+/** Headers that a call of a batch may not set: it uses the batch's cookies, and its body is JSON. */
 const batchOnlyHeaders = new Set([
   'cookie',
   'host',
@@ -11,7 +11,7 @@ const batchOnlyHeaders = new Set([
   'connection',
 ]);
 
-/** The headers of one call of a batch; null where they are none. */
+/** The headers of one call of a batch; null where they are invalid. */
 export function callHeaders(requestHeaders: BatchedRequest['headers'], batchHeaders: Headers): Headers | null {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const inherited = ['Cookie', 'Cart-Token', 'User-Agent', 'Accept-Language'];
@@ -39,7 +39,7 @@ const includedHeaders = [
 ] as const;
 const counted = new Set<string>(['Nonce-Timestamp', 'User-ID']);
 
-/** Headers of an answer as a batch tells them. */
+/** The headers of an answer that a batch includes. */
 export function answerHeaders(answer: Response, allow: readonly string[]): BatchedAnswer['headers'] {
   const values = includedHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
@@ -48,10 +48,10 @@ export function answerHeaders(answer: Response, allow: readonly string[]): Batch
   return { ...Object.fromEntries(values), Allow: allow.join(', ') };
 }
 
-/** Cookies that calls of a batch set, for those after them and for the answer to the whole. */
+/** Cookies set by the calls of a batch, for the calls after them and for the batch's answer. */
 export type CookieJar = {
   readonly keep: (answer: Response) => void;
-  /** The visitor’s cookies as they stand now; the session’s own is carried by its token. */
+  /** The visitor’s current cookies; the session’s own is carried by its token. */
   readonly header: () => string;
   readonly lines: () => readonly string[];
 };

@@ -12,13 +12,13 @@ import { requestTarget } from '#server/platform/http/request-target.ts';
 
 export type BatchTools = {
   readonly dispatch: (request: Request, context: RequestContext) => Response | Promise<Response>;
-  /** Counts a call like one made by itself; null lets it pass, a number is the seconds to wait. */
+  /** Counts a call for the rate limit like one made by itself; null lets it pass, a number is the seconds to wait. */
   readonly count: (remoteAddress: string) => Promise<number | null>;
   readonly sessions: Sessions;
   readonly texts: Texts;
 };
 
-/** Carries calls out one after the other, as one visitor: a session that one of them begins is that of those after it. */
+/** Runs calls one after the other, as one visitor: those after it use a session that one of them begins. */
 export type CallRunner = {
   readonly run: (call: PlannedCall) => Promise<BatchedAnswer>;
   /** The token of a session that a call began. */

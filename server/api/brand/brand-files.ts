@@ -20,7 +20,7 @@ type Sources = {
 type Tools = { readonly icon: Buffer; readonly settings: ShopSettings; readonly share: () => Promise<Buffer> };
 
 const demoFolder = join(projectFolder, 'content/brand');
-const density = 1200; // dots an inch that drawings are read in: enough for 512 pixels
+const density = 1200; // dots per inch at which drawings are read: enough for 512 pixels
 const aDay = 'public, max-age=86400';
 const share = { width: 1200, height: 630 };
 
@@ -33,7 +33,7 @@ function square(icon: Buffer, size: number) {
   return picture.resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
 }
 
-/** An icon on the shop's colour, for systems that show no holes in icons. */
+/** An icon on the shop's colour, for systems that do not show transparency. */
 async function onColour(icon: Buffer, size: number, colour: string): Promise<Buffer> {
   const margin = Math.round(size / 9);
   const drawn = await square(icon, size - 2 * margin)
@@ -101,7 +101,7 @@ export function createBrandFiles({
   const renderedFiles = new Map<string, Promise<Buffer>>();
   let madeFor: ShopSettings | null = null;
 
-  /** A file that cannot be read is told, and the demo shop's stands in. */
+  /** A file that cannot be read is logged, and the demo shop's is used instead. */
   function ownOrDemo(shopFile: string, demo: string): Promise<Buffer> {
     const usual = () => readFile(join(demoFolder, demo));
     if (shopFile === '') return usual();

@@ -6,10 +6,10 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import type { FindSource } from './find-source.ts';
 import * as v from 'valibot';
 
-/** What a browser tells of a failure, cut to what a log can bear. */
+/** A browser's report of a failure, cut to what a log can take. */
 type FailureReport = {
   readonly message: string;
-  /** The failure's own words and where it came from, a line each. */
+  /** The failure's message and where it came from, a line each. */
   readonly stack: string;
   /** The path of the page. */
   readonly page: string;
@@ -20,7 +20,7 @@ const maxReportLength = 8000;
 
 const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Cut to a length; without anything that could pass for another line or hide one. */
+/** Cuts a text to a length, without characters that could fake or hide a log line. */
 function plain(text: string, length: number): string {
   return text.replaceAll(control, ' ').slice(0, length);
 }
@@ -41,7 +41,7 @@ const schema = v.object({
   ),
 });
 
-/** Reads a report; null where it is none. */
+/** Parses a report; null where it is none. */
 function readReport(text: string): FailureReport | null {
   try {
     const read = v.safeParse(schema, JSON.parse(text));
@@ -53,7 +53,7 @@ function readReport(text: string): FailureReport | null {
 
 const aMinute = 60; // seconds
 const perAddress = 10;
-const altogether = 60; // lines a minute that browsers may write into the log, whoever they are
+const altogether = 60; // lines a minute that all browsers together may write into the log
 
 type Limiter = { readonly consume: (key: string) => Promise<unknown> };
 
@@ -65,8 +65,8 @@ async function lets(limiter: Limiter, key: string): Promise<boolean> {
 }
 
 /**
- * Takes what a browser tells of a failure in a page, writes it into the log with its original source, and answers with
- * that source. Whatever is sent, the log grows by a bounded number of bounded lines.
+ * Takes a browser's report of a failure in a page, logs it with its original source, and answers with that source.
+ * Whatever is sent, the log grows by a bounded number of bounded lines.
  */
 export function answerReports(findSource: FindSource, texts: Texts): Handler {
   const addressLimiter = new RateLimiterMemory({ points: perAddress, duration: aMinute });

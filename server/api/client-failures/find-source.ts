@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 
-/** The original place of the failure that a stack tells of, as `app/cart/cart-line.tsx:42:7`; null where it is not ours. */
+/** The original source location of a failure's stack, as `app/cart/cart-line.tsx:42:7`; null where it is not ours. */
 export type FindSource = (stack: string) => Promise<string | null>;
 
 type Frame = { readonly file: string; readonly line: number; readonly column: number };
@@ -19,7 +19,10 @@ function framesOf(stack: string): readonly Frame[] {
 
 const isOwn = (source: string): boolean => !source.includes('node_modules/');
 
-/** Reads what the build kept in `folder`; without it, or for files of an earlier build, the place in the script is told. */
+/**
+ * Reads the source maps that the build stored in `folder`; without them, or for files of an earlier build, it returns
+ * the place in the script.
+ */
 export function createFindSource(folder: string | null): FindSource {
   const maps = new Map<string, Promise<SourceMap | null>>();
 

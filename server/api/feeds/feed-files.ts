@@ -27,10 +27,10 @@ const formats: Readonly<Record<FeedName, FeedFormat>> = {
   kaina24: { start: () => kaina24Start, item: kaina24Item, end: kaina24End },
 };
 
-const fresh = 10 * 60_000; // milliseconds for which a feed that takes its time is not made again, whatever changes
-const longest = 60 * 60_000; // after which it is made again even if nothing has: sales begin and end
-const quick = 1000; // milliseconds within which a feed is made anew with every change
-const patience = 20_000; // milliseconds that whoever asks first waits for it
+const fresh = 10 * 60_000; // milliseconds for which a slow feed is not generated again, whatever changes
+const longest = 60 * 60_000; // after which it is generated again even if nothing has changed: sales begin and end
+const quick = 1000; // milliseconds; a feed generated faster is generated again with every change
+const patience = 20_000; // milliseconds that the first request waits for it
 
 export type FeedsOptions = {
   readonly db: Database;
@@ -39,9 +39,9 @@ export type FeedsOptions = {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Where the files are kept. */
+  /** Folder of the generated files. */
   readonly folder: string;
-  /** Milliseconds within which a feed counts as quickly made. */
+  /** Milliseconds below which a feed counts as quickly generated. */
   readonly quickBelow?: number;
 };
 
@@ -56,9 +56,9 @@ type Made = { readonly at: number; readonly revision: number; readonly took: num
 const path = /^\/feeds\/(google|kaina24)\.xml$/;
 
 /**
- * Lists of all products for price comparison sites. Each is a file, made when it is first asked for. A small shop's is
- * made anew after every change; a large one's is sent once more while the next is being made. However many ask, one is
- * made at a time, and nobody waits long for it.
+ * Product feeds for price comparison sites. Each is a file, generated when it is first requested. A small shop's is
+ * generated anew after every change; a large one's is sent once more while the next is being generated. However many
+ * ask, one is generated at a time, and nobody waits long for it.
  */
 export function createFeeds(options: FeedsOptions): Feeds {
   const { settings, catalog, clock, logger, folder, quickBelow = quick } = options;
@@ -91,7 +91,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     return work;
   }
 
-  /** Whether there is a file to send; it may be one that is about to be followed by another. */
+  /** Whether there is a file to send; a newer one may be about to replace it. */
   async function isReady(name: FeedName): Promise<boolean> {
     const last = feedStates.get(name);
     const age = last === undefined ? Infinity : clock().getTime() - last.at;
@@ -158,7 +158,7 @@ async function* feedParts(format: FeedFormat, options: FeedsOptions): AsyncGener
   yield format.end;
 }
 
-/** Sends a compressed file as it is to whoever takes it so. The file that was opened is sent to its end. */
+/** Sends the compressed file as it is to clients that accept it. The file that was opened is sent to its end. */
 async function sendFile(file: string, request: Request): Promise<Response> {
   const handle = await open(file);
   const { mtime, size } = await handle.stat();

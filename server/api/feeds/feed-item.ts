@@ -1,6 +1,6 @@
 import type { MinorUnits } from '#core/money.ts';
 
-/** One thing that is sold: a product, or a variation of one. Prices are with tax; addresses are whole. */
+/** One item for sale: a product, or a variation of one. Prices include tax; addresses are absolute. */
 export type FeedItem = {
   readonly id: number;
   /** The product that variations belong to. */
@@ -19,17 +19,17 @@ export type FeedItem = {
     readonly running: boolean;
   } | null;
   readonly inStock: boolean;
-  /** When what is not here now, but can be ordered, is expected; null where it is here or cannot. */
+  /** When an item on backorder is expected; null where it is in stock or cannot be ordered. */
   readonly expected: Date | null;
-  /** How many there are, where they are counted. */
+  /** The stock quantity; null where stock is not managed. */
   readonly quantity: number | null;
   readonly sku: string;
   readonly gtin: string;
   readonly brand: string;
-  /** Names from the root; empty where it is filed nowhere. */
+  /** Category names from the root; empty where it is in no category. */
   readonly categoryPath: readonly string[];
   readonly categoryUrl: string;
-  /** What was chosen of a variation, as shoppers read it. */
+  /** The chosen options of a variation, as shoppers read them. */
   readonly options: readonly { readonly key: string; readonly name: string; readonly value: string }[];
   readonly shipping: readonly { readonly country: string; readonly service: string; readonly price: MinorUnits }[];
 };

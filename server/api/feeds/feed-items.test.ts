@@ -48,7 +48,7 @@ describeOnEachDatabase('items of feeds', (open) => {
     return items[0];
   }
 
-  test.each(['incl', 'excl'] as const)('prices are with VAT where the shop shows them %s. tax', async (display) => {
+  test.each(['incl', 'excl'] as const)('prices include VAT where the shop shows them %s. tax', async (display) => {
     await settings.set('tax.display', display);
     expect(await item()).toMatchObject({ price: 1500, regularPrice: 2000, sale: { price: 1500, running: true } });
     await settings.reset('tax');

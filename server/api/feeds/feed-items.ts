@@ -33,7 +33,7 @@ type Tools = FeedSource & {
   readonly gtins: ReadonlyMap<number, string>;
 };
 
-/** Everything listed that can be bought here, variation by variation, read while it is used. */
+/** Yields everything listed that can be bought here, variation by variation, reading as it is used. */
 export async function* feedItems(source: FeedSource): AsyncGenerator<readonly FeedItem[]> {
   const { db, settings, at } = source;
   const show = priceShower({ ...settings, tax: { ...settings.tax, display: 'incl' } }, at);
@@ -120,7 +120,7 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
   };
 }
 
-/** A picture that is kept elsewhere is shown from there: whoever compares prices fetches it by itself. */
+/** A picture stored elsewhere is linked there: comparison sites fetch it by themselves. */
 function imageAddress(media: MediaRecord, publicUrl: string): string {
   return media.state === 'remote' && /^https?:\/\//.test(media.source)
     ? media.source

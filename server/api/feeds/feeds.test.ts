@@ -104,7 +104,7 @@ describeOnEachDatabase('product feeds', (open) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a download that breaks off leaves no file open', async () => {
+  test('an aborted download leaves no file open', async () => {
     const openFiles = async () => (await readdir('/proc/self/fd')).length;
     await (await feeds.answer(new Request('http://shop.test/feeds/google.xml')))?.text();
     const before = await openFiles();
@@ -142,7 +142,7 @@ describeOnEachDatabase('product feeds', (open) => {
   };
   const only = (item: XmlElement | undefined, name: string) => (item === undefined ? [] : textsOf(item, name));
 
-  test('Google: what can be bought, variation by variation, with all that is known of it', async () => {
+  test('Google: lists what can be bought, variation by variation, with all known details', async () => {
     const items = await googleItems();
     const expectedNames = [hostile, 'Išparduota', 'Būsima akcija', 'Marškiniai žali', 'Marškiniai balti'];
     expect(items.map((item) => only(item, 'g:id')[0])).toEqual(expectedNames.map((name) => String(ids[name])));
@@ -188,7 +188,7 @@ describeOnEachDatabase('product feeds', (open) => {
     ]);
   });
 
-  test('is sent compressed to whoever takes it, and not again while it is the same', async () => {
+  test('is sent compressed to clients that accept it, and not again while it is unchanged', async () => {
     const ask = (headers: Record<string, string>, method = 'GET') =>
       feeds.answer(new Request('https://shop.test/feeds/google.xml', { headers, method }));
     const uncompressedFeed = await (await ask({}))?.text();
@@ -202,7 +202,7 @@ describeOnEachDatabase('product feeds', (open) => {
     expect(await (await ask({}, 'HEAD'))?.text()).toBe('');
   });
 
-  test('is made anew when something has changed; where that takes long, after a while and while the old one is sent', async () => {
+  test('is generated anew after a change; a slow one only after a while, and meanwhile the old one is sent', async () => {
     let revisionsRead = 0;
     const large = newFeeds({
       quickBelow: 0,
@@ -238,7 +238,7 @@ describeOnEachDatabase('product feeds', (open) => {
     await large.close();
   });
 
-  test('Google: what is sold before it is here says so, and when it is expected', async () => {
+  test('Google: a backordered product is marked as such, with the date it is expected', async () => {
     const id = await add('Užsakoma', { regularPrice: '5', stock: { quantity: 0, backorders: 'notify' } });
     await catalog.close();
     catalog = await createCatalog({ database, settings, clock: () => now });

@@ -15,7 +15,7 @@ const maxTitleLength = 150;
 const maxDescriptionLength = 5000;
 const maxExtraImages = 10;
 
-/** Attributes that the feed has a name of its own for, by what shops call them. */
+/** Attributes for which the feed has its own element, by the names that shops use. */
 const named: Readonly<Record<string, string>> = {
   spalva: 'color',
   color: 'color',

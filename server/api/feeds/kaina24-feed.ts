@@ -9,7 +9,7 @@ const maxExtraImages = 10;
 export const kaina24Start = '<?xml version="1.0" encoding="UTF-8"?>\n<products>\n';
 export const kaina24End = '</products>\n';
 
-/** A product as Kaina24 reads it. What is sold out has a stock of 0; what is not counted has none said. */
+/** A product in Kaina24's format. What is sold out has a stock of 0; what is not counted has no stock element. */
 export function kaina24Item(item: FeedItem, { decimals }: FeedHead): string {
   const [image = '', ...more] = item.images;
   const counted = item.quantity === null ? '' : String(Math.max(1, Math.floor(item.quantity)));

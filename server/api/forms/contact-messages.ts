@@ -10,7 +10,7 @@ export type ContactMessage = {
   readonly email: string;
   /** Plain lines. */
   readonly body: string;
-  /** Whether it came from the foot of a page, which asks for no name. */
+  /** Whether it came from the short form in the footer, which asks for no name. */
   readonly quick: boolean;
   readonly locale: string;
   readonly createdAt: Date;
@@ -24,7 +24,10 @@ const messages: StoredForms = {
   columns: sql`id, name, email, body, quick, locale, created_at as "createdAt", done_at as "doneAt"`,
 };
 
-/** Keeps a message and leaves a mail that tells the merchant; the same one sent twice while it waits is kept once. */
+/**
+ * Stores a message and queues a mail that notifies the merchant; the same one sent twice before it is dealt with is
+ * stored once.
+ */
 export async function storeMessage(
   db: Database,
   message: Pick<ContactMessage, 'name' | 'email' | 'body' | 'quick' | 'locale'>,

@@ -32,7 +32,7 @@ const ofManyLines: ReadonlySet<string> = new Set(['message', 'goods']);
 type FormTools = {
   readonly texts: Texts;
   readonly clock: Clock;
-  /** What tickets are signed with. */
+  /** The key that form tokens are signed with. */
   readonly key: string;
   readonly consume: ConsumeRateLimit;
 };
@@ -41,16 +41,16 @@ type Schema = v.GenericSchema<unknown, FormGuard>;
 
 type Reception<Field extends string, Form extends Schema> = {
   readonly schema: Form;
-  /** What becomes of a form that a machine seems to have written; thanked where left out. */
+  /** What happens to a form that a bot seems to have sent; `thanked` where left out. */
   readonly machines?: 'thanked' | 'asked again';
   readonly rules: (form: v.InferOutput<Form>) => FormRules<Field>;
-  /** Keeps what was sent; its texts are clean, and right by the rules. */
+  /** Stores what was sent; its texts are clean and valid. */
   readonly keep: (values: FormValues<Field>, form: v.InferOutput<Form>, at: Date) => Promise<void>;
 };
 
 /**
- * Takes a form that a shopper sent: what is wrong is named field by field, one without the shop's own ticket gets a new
- * one, and what a machine wrote is thanked for and forgotten.
+ * Receives a form that a shopper sent: invalid fields are reported one by one, a form without the shop's own token gets
+ * a new one, and what a bot sent is thanked for and dropped.
  */
 async function receiveForm<Field extends string, Form extends Schema>(
   { request, remoteAddress }: { readonly request: Request; readonly remoteAddress: string },
@@ -74,7 +74,7 @@ async function receiveForm<Field extends string, Form extends Schema>(
     const message = texts.text('Too many requests. Please wait a moment.');
     return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(wait) });
   }
-  if (!isMachine(form)) await keep(values, form, at); // a machine is not told
+  if (!isMachine(form)) await keep(values, form, at); // a bot does not learn of it
   const received: FormReceived = { status: 'received', received_at: at.toISOString() };
   return Response.json(received, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -95,7 +95,7 @@ function faulty(fields: FormFaults<string>, texts: Texts): Response {
   });
 }
 
-/** Without script the time cannot be told, and is not asked for. */
+/** Bots are detected by honeypot and time; without script the time is unknown. */
 function isMachine({ website, took }: FormGuard): boolean {
   return website !== '' || (took !== undefined && !(Number(took) >= shortestWriting));
 }
@@ -105,11 +105,11 @@ type FormServices = {
   readonly settings: Settings;
   readonly texts: Texts;
   readonly clock: Clock;
-  /** What tickets are signed with. */
+  /** The key that form tokens are signed with. */
   readonly key: string;
 };
 
-/** Where the shop's forms arrive. None of their answers tells whether there is an order. */
+/** The routes of the shop's forms. None of their answers reveals whether there is an order. */
 export function formRoutes({ db, settings, texts, clock, key }: FormServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const forms = () => settings.current().forms;

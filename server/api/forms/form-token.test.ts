@@ -4,7 +4,7 @@ import { formToken, isValidFormToken } from './form-token.ts';
 const at = new Date('2026-11-22T10:20:00Z');
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
-test('a ticket is good for two days, for this shop only, and not before it was given', () => {
+test('a form token is valid for two days, for this shop only, and not before it was issued', () => {
   const ticket = formToken('key', at);
   expect(formToken('key', new Date('2026-11-22T10:59:59Z'))).toBe(ticket);
   expect(isValidFormToken('key', ticket, at)).toBe(true);
@@ -15,7 +15,7 @@ test('a ticket is good for two days, for this shop only, and not before it was g
 });
 
 test.each(['', '.', 'abc', `${formToken('key', at)}.x`, `zz.${formToken('key', at).split('.')[1]}`, '€.€'])(
-  '%j is no ticket',
+  '%j is no form token',
   (text) => {
     expect(isValidFormToken('key', text, at)).toBe(false);
   },

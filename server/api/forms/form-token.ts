@@ -9,15 +9,15 @@ function signature(key: string, issuedHour: string): string {
 }
 
 /**
- * What comes with every form and goes back with it: the hour in which the shop gave it, signed. Pages are kept for all
- * visitors, so it tells one hour from another and no visitor from another.
+ * A token sent with every form and returned with it: the hour in which the shop issued it, signed. Pages are cached for
+ * all visitors, so it distinguishes hours, not visitors.
  */
 export function formToken(key: string, at: Date): string {
   const issuedHour = Math.floor(at.getTime() / hour).toString(36);
   return `${issuedHour}.${signature(key, issuedHour)}`;
 }
 
-/** Whether a ticket is the shop's own, and not older than two days. */
+/** Whether a form token is the shop's own, and not older than two days. */
 export function isValidFormToken(key: string, ticket: string, at: Date): boolean {
   const [issuedHour = '', signed = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !/^[a-z0-9]{1,8}$/.test(issuedHour) || !sameText(signed, signature(key, issuedHour)))

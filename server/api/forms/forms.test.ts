@@ -52,7 +52,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     return (await addOrder(open.db, draft, at)).id;
   };
 
-  test('[5.5-01] a message is kept, its merchant told, and pressed twice it is one', async () => {
+  test('[5.5-01] a message is stored and the merchant notified; sent twice, it is stored once', async () => {
     const body = { ...message, message: 'Kartą.\u202e  Du\u0000kart.' };
     const first = await send(formPaths.messages, body);
     expect([first.status, await first.json()]).toEqual([202, { status: 'received', received_at: at.toISOString() }]);
@@ -65,13 +65,13 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect((await listMessages(open.db, false, 500)).some(({ id }) => id === one?.id)).toBe(false);
     expect(await endMessage(open.db, one?.id ?? 0, later)).toBe(true);
     expect((await storedMessages('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([at]);
-    await send(formPaths.messages, body); // what was dealt with may be asked anew
+    await send(formPaths.messages, body); // what was dealt with may be sent again
     expect((await storedMessages('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([null, at]);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(true);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(false);
   });
 
-  test('each wrong field is named; the short form asks for no name', async () => {
+  test('each invalid field is reported; the short form asks for no name', async () => {
     const wrong = await send(formPaths.messages, { ...message, name: '', email: 'ona@', message: '' });
     expect(wrong.status).toBe(400);
     expect((await wrong.json()).data.fields).toEqual({ name: 'missing', email: 'invalid', message: 'missing' });
@@ -81,7 +81,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(await storedMessages('Trumpai.')).toMatchObject([{ name: '', quick: true }]);
   });
 
-  test('what machines write is thanked for and forgotten', async () => {
+  test('what bots send is thanked for and dropped', async () => {
     for (const trap of [{ website: 'https://a.example' }, { took: 300 }, { took: 'x' }])
       expect((await send(formPaths.messages, { ...message, message: 'Mašina.', ...trap })).status).toBe(202);
     expect(await storedMessages('Mašina.')).toEqual([]);
@@ -89,13 +89,13 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(await storedMessages('Žmogus.')).toHaveLength(1);
   });
 
-  test('without a ticket of the shop nothing is kept, and a new ticket comes back', async () => {
+  test('without the shop’s form token nothing is stored, and a new token is returned', async () => {
     const refused = await send(formPaths.messages, { ...message, message: 'Be bilieto.', ticket: 'x.y' });
     expect([refused.status, (await refused.json()).data.ticket]).toEqual([409, ticket]);
     expect(await storedMessages('Be bilieto.')).toEqual([]);
   });
 
-  test('an address sends so many an hour', async () => {
+  test('an hourly rate limit applies to each address', async () => {
     await settings.set('forms.messagesPerHour', 2);
     const tries = [];
     for (let turn = 0; turn < 4; turn += 1)
@@ -111,7 +111,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     },
   );
 
-  test('a statement of withdrawal is kept once, with its order where number and address are right', async () => {
+  test('a withdrawal statement is stored once, with its order where number and address match', async () => {
     const email = 'atsisako@example.test';
     const id = await theOrder(email);
     const statement = { ...withdrawal, order: `#${id}`, email: 'Atsisako@Example.test' };
@@ -163,7 +163,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(await tasks()).toEqual(['withdrawal']);
   });
 
-  test('a look-up sends a link for the right number and address only, and not two in a row', async () => {
+  test('an order look-up sends a link only for the right number and address, and not two in a row', async () => {
     const email = 'rasti@example.test';
     const id = await theOrder(email);
     const handle = orderLinkHandlers(clock)['order.find'];

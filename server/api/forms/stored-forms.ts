@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/db/database
 /** A table of what shoppers sent to the merchant, and what is read of it: `id`, `createdAt` and `doneAt` among the rest. */
 export type StoredForms = { readonly table: 'contact_message' | 'withdrawal'; readonly columns: RawBuilder<unknown> };
 
-/** Lets two presses of one sender come one after the other, so that the second finds what the first left. */
+/** Serialises two submissions of one sender, so that the second finds what the first stored. */
 export async function lockSender(trx: DatabaseTransaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(lower(${email})))`.execute(trx);
 }

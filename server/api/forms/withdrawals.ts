@@ -8,7 +8,7 @@ import { doneAt, findForm, type StoredForms, listForms, lockSender } from './sto
 /** A consumer's statement that they withdraw from a contract. */
 export type Withdrawal = {
   readonly id: number;
-  /** As it was said. */
+  /** As the shopper wrote it. */
   readonly orderNumber: string;
   /** The order of that number and e-mail address; null: none was found. */
   readonly orderId: number | null;
@@ -32,9 +32,9 @@ const withdrawals: StoredForms = {
 };
 
 /**
- * Keeps a statement, and leaves the mails that confirm it to the shopper and tell the merchant. The same one sent twice
- * while it waits is kept once. An order is looked for in the same statement, found or not; one that is found waits for the
- * merchant.
+ * Stores a statement, and queues the mails that confirm it to the shopper and notify the merchant. The same one sent
+ * twice before it is dealt with is stored once. The order is looked up in the same SQL statement, found or not; one
+ * that is found gets a task for the merchant.
  */
 export async function storeWithdrawal(
   db: Database,
@@ -73,7 +73,7 @@ export function listWithdrawals(db: Database, all: boolean, limit: number): Prom
   return listForms(db, withdrawals, { all, limit });
 }
 
-/** Marks a statement as dealt with, and its order with the last of those about it; false where there is none. */
+/** Marks a statement as dealt with, and ends its order's task with the last open one; false where there is none. */
 export async function endWithdrawal(db: Database, id: number, at: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx

@@ -39,7 +39,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return [response.status, await response.text()];
 }
 
-test('a page that is ready is sent from the cache, to whoever reads it', async () => {
+test('a cached page is sent to whoever requests it', async () => {
   expect(await ask('/apie/')).toEqual([200, '<p>linas</p>']);
   expect(await ask('/apie/?utm_source=x')).toEqual([200, '<p>linas</p>']);
   expect(await ask('/apie/', { method: 'HEAD' })).toEqual([200, '']);
@@ -47,7 +47,7 @@ test('a page that is ready is sent from the cache, to whoever reads it', async (
   expect(await ask('/apie/', { method: 'POST' })).toEqual([202, 'rendered for one']);
 });
 
-test('a visitor whom a notice waits for has the page rendered for them alone', async () => {
+test('a visitor with a pending notice gets the page rendered for them alone', async () => {
   expect(await ask('/apie/', { headers: { Cookie: `a=1; ${noticeCookie}=x` } })).toEqual([202, 'rendered for one']);
   expect(await ask('/apie/', { headers: { Cookie: `a=1; ${noticeCookie}=` } })).toEqual([200, '<p>linas</p>']);
 });

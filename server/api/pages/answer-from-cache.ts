@@ -6,14 +6,14 @@ import { readCookie } from '#server/platform/session/read-cookie.ts';
 import type { CachedPage, PageVariant } from './cached-page.ts';
 import { createPageKeys } from './page-key.ts';
 
-/** Writes a page that is kept ready straight to the socket; false where the request has to take the long way. */
+/** Writes a cached page straight to the socket; false where the request has to be handled in full. */
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type Options = {
   readonly find: (key: string) => CachedPage | undefined;
-  /** Parameters by which an address asks for what one visitor chose. */
+  /** Query parameters that carry what one visitor chose. */
   readonly visitorParameters: readonly string[];
-  /** Names and values in turn that every answer carries. */
+  /** Alternating names and values of the headers that every answer carries. */
   readonly headers: readonly string[];
   readonly requestId: (incoming: IncomingMessage) => string;
   readonly onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;

@@ -6,22 +6,22 @@ export type RenderedPage = {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
-  /** What it shows; a change of any drops it. */
+  /** Cache tags of what it shows; a change of any drops it. */
   readonly tags: readonly string[];
-  /** Milliseconds since 1970 at which it is no longer right, whatever happens. */
+  /** Milliseconds since 1970 at which it expires, whatever happens. */
   readonly expiresAt: number;
 };
 
-/** One form of a page, ready to be written. */
+/** A page in one encoding, ready to be written. */
 export type PageVariant = {
   readonly body: Uint8Array;
   readonly etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
 };
 
 export type CachedPage = RenderedPage & {
-  /** The form in an encoding when it is ready; undefined before somebody asked for it. */
+  /** The page in an encoding when it is ready; undefined before it was requested. */
   readonly ready: (encoding: Encoding | null) => PageVariant | undefined;
   readonly variant: (encoding: Encoding | null) => Promise<PageVariant>;
 };
@@ -43,7 +43,7 @@ function variantOf(page: RenderedPage, hash: string, encoding: Encoding | null, 
   return { body, etag, headers };
 }
 
-/** Keeps a page compressed once in each encoding asked for; `onGrowth` hears how many bytes that added. */
+/** Caches a page compressed once in each requested encoding; `onGrowth` receives the bytes that this added. */
 export function cachePage(page: RenderedPage, onGrowth: (bytes: number) => void, pack = compress): CachedPage {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   const plain = variantOf(page, hash, null, page.body);

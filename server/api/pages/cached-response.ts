@@ -2,7 +2,7 @@ import { preferredEncoding } from '#server/platform/http/compression.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** A kept page as the answer to a request: in its encoding, or as unchanged. */
+/** A cached page as the answer to a request: in its encoding, or as not modified. */
 export async function cachedResponse(request: Request, page: CachedPage): Promise<Response> {
   const variant = await page.variant(preferredEncoding(request.headers.get('Accept-Encoding')));
   const headers = new Headers();

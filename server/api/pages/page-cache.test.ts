@@ -31,7 +31,7 @@ function openCache(maxBytes = 1_000_000) {
   };
 }
 
-/** A drawing that ends when told to. */
+/** A rendering that ends when the test says so. */
 function slowDrawing() {
   const { promise, resolve, reject } = Promise.withResolvers<PageRendering>();
   let count = 0;
@@ -46,14 +46,14 @@ function slowDrawing() {
   };
 }
 
-test('a page is drawn once and kept', async () => {
+test('a page is rendered once and cached', async () => {
   const cache = openCache();
   await cache.get('/a/', async () => drawn('first'));
   expect(textOf(await cache.get('/a/', async () => drawn('second')))).toBe('first');
   expect(textOf(cache.find('/a/'))).toBe('first');
 });
 
-test('visitors who ask meanwhile wait for the same drawing', async () => {
+test('visitors who request it meanwhile wait for the same rendering', async () => {
   const cache = openCache();
   const slow = slowDrawing();
   const answers = [1, 2, 3].map(() => cache.get('/a/', slow.draw));
@@ -62,7 +62,7 @@ test('visitors who ask meanwhile wait for the same drawing', async () => {
   expect(slow.count()).toBe(1);
 });
 
-test('a drawing that fails is not kept, and the next visitor starts anew', async () => {
+test('a rendering that fails is not cached, and the next visitor starts anew', async () => {
   const cache = openCache();
   const slow = slowDrawing();
   const failed = cache.get('/a/', slow.draw);
@@ -71,7 +71,7 @@ test('a drawing that fails is not kept, and the next visitor starts anew', async
   expect(textOf(await cache.get('/a/', async () => drawn('works')))).toBe('works');
 });
 
-test('a change drops the pages that show it and no others', async () => {
+test('a change drops the cached pages that show it and no others', async () => {
   const cache = openCache();
   await cache.get('/a/', async () => drawn('a', ['product:1', 'catalogue']));
   await cache.get('/b/', async () => drawn('b', ['product:2']));
@@ -84,7 +84,7 @@ test('a change drops the pages that show it and no others', async () => {
   }
 });
 
-test('a page drawn while something it shows changed is answered but not kept', async () => {
+test('a page rendered while something it shows changed is sent but not cached', async () => {
   const cache = openCache();
   for (const [change, isCached] of [
     ['product:1', false],
@@ -100,7 +100,7 @@ test('a page drawn while something it shows changed is answered but not kept', a
   }
 });
 
-test('whoever asks after a change does not get a drawing begun before it', async () => {
+test('a request after a change does not get a rendering begun before it', async () => {
   const cache = openCache();
   const before = slowDrawing();
   const early = cache.get('/a/', before.draw);
@@ -112,7 +112,7 @@ test('whoever asks after a change does not get a drawing begun before it', async
   expect(textOf(cache.find('/a/'))).toBe('new');
 });
 
-test('a page taken from other processes before they heard of a change is dropped once they have', async () => {
+test('a page shared by other processes before they were notified of a change is dropped afterwards', async () => {
   const notification = Promise.withResolvers<void>();
   const old = drawn('old', ['product:1'])?.page;
   const shared: SharedPages = {
@@ -127,7 +127,7 @@ test('a page taken from other processes before they heard of a change is dropped
   expect(cache.find('/a/')).toBeUndefined();
 });
 
-test('a page ends when its time is over', async () => {
+test('a cached page expires when its time is over', async () => {
   const cache = openCache();
   const end = noon.getTime() + 1000;
   await cache.get('/a/', async () => drawn('old', [], end));
@@ -137,7 +137,7 @@ test('a page ends when its time is over', async () => {
   expect(cache.find('/a/')).toBeUndefined();
 });
 
-test('memory is bounded: what was asked for least lately goes first', async () => {
+test('memory is bounded: the least recently requested page goes first', async () => {
   const page = 'x'.repeat(9000);
   const cache = openCache(31_000);
   for (const key of ['/a/', '/b/', '/c/']) await cache.get(key, async () => drawn(page));
@@ -147,7 +147,7 @@ test('memory is bounded: what was asked for least lately goes first', async () =
   expect(cache.size().bytes).toBeLessThanOrEqual(31_000);
 });
 
-test('compressed forms are made once and count as memory', async () => {
+test('compressed variants are made once and count as memory', async () => {
   const cache = openCache();
   const page = await cache.get('/a/', async () => drawn('<p>žodis</p>'.repeat(2000)));
   const before = cache.size().bytes;
@@ -160,7 +160,7 @@ test('compressed forms are made once and count as memory', async () => {
   expect(tags.size).toBe(3);
 });
 
-test('what is for one visitor or not to be kept is not kept', async () => {
+test('a page that is for one visitor or must not be cached is not cached', async () => {
   const cache = openCache();
   expect(await cache.get('/a/', async () => null)).toBeNull();
   expect(textOf(await cache.get('/b/', async () => ({ ...drawn('missing'), keep: false }) as PageRendering))).toBe(

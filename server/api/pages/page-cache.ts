@@ -6,7 +6,7 @@ import type { SharedPages } from './redis-pages.ts';
 type PageStore = {
   readonly find: (key: string) => CachedPage | undefined;
   readonly put: (key: string, page: CachedPage) => void;
-  /** Counts bytes that a page grew by, while it is still the one kept under the key. */
+  /** Counts bytes that a page grew by, while it is still the one cached under the key. */
   readonly grow: (key: string, page: CachedPage, bytes: number) => void;
   readonly dropTags: (tags: readonly string[]) => void;
   readonly drop: (key: string) => void;
@@ -82,15 +82,18 @@ function createPageStore(maxBytes: number): PageStore {
   };
 }
 
-/** What drawing gave: a page for everyone, and whether it may be kept; or nothing, when it turned out to be one visitor's. */
+/**
+ * The result of a rendering: a page for everyone, and whether it may be cached; null when it turned out to be one
+ * visitor's.
+ */
 export type PageRendering = { readonly page: RenderedPage; readonly keep: boolean } | null;
 
 export type PageCache = {
-  /** The page kept under a key and still right. */
+  /** The page cached under a key, unless it has expired. */
   readonly find: (key: string) => CachedPage | undefined;
-  /** The page kept, or else drawn once for everyone who asks for it meanwhile. */
+  /** The cached page, or one rendered once for everyone who requests it meanwhile. */
   readonly get: (key: string, draw: () => Promise<PageRendering>) => Promise<CachedPage | null>;
-  /** Drops what shows any of the tags, and sees to it that a page being drawn right now is not kept either. */
+  /** Drops the pages that show any of the tags; a page being rendered right now is not cached either. */
   readonly changed: (tags: readonly string[]) => Promise<void>;
   readonly size: () => { readonly bytes: number; readonly pages: number };
 };
@@ -98,13 +101,13 @@ export type PageCache = {
 type PageCacheOptions = {
   readonly clock: Clock;
   readonly maxBytes: number;
-  /** Pages that other processes drew; absent: every process draws its own. */
+  /** Pages that other processes rendered; absent: every process renders its own. */
   readonly shared?: SharedPages | null;
 };
 
 type Flight = {
   readonly answer: Promise<CachedPage | null>;
-  /** What changed since the drawing began. */
+  /** The tags changed since the rendering began. */
   readonly missed: Set<string>;
 };
 
@@ -179,7 +182,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
       forget(tags);
       if (shared === null) return;
       await shared.changed(tags);
-      // Until now a page could still be taken from the others as it was before.
+      // Until now an outdated page could still be taken from the other processes.
       forget(tags);
     },
     size: store.size,

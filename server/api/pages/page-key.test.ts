@@ -4,7 +4,7 @@ import { createPageKeys, knownParameters, pageKey as keyFor } from './page-key.t
 const ofVisitors = ['woosb_ids', 'woosb_update'];
 const pageKey = (target: string) => keyFor(target, ofVisitors);
 
-test('what names a call of the API or of a script has no key, whatever its path', () => {
+test('a request that calls the API or a script has no cache key, whatever its path', () => {
   const keyOf = createPageKeys(ofVisitors);
   for (const target of [
     '/?rest_route=/wc/store/v1/cart',
@@ -18,7 +18,7 @@ test('what names a call of the API or of a script has no key, whatever its path'
   expect(keyOf('/paieska/?utm_source=x&q=linas')).toBe('/paieska/?q=linas');
 });
 
-test('an address that says a thing twice, or what its page does not read, has no key', () => {
+test('an address that repeats a parameter, or has one that its page does not read, has no cache key', () => {
   for (const target of [
     '/parduotuve/?on_sale=1&on_sale=1',
     '/paieska/?q=a&q=b',
@@ -32,7 +32,7 @@ test('an address that says a thing twice, or what its page does not read, has no
     expect([target, pageKey(target), createPageKeys(ofVisitors)(target)]).toEqual([target, null, null]);
 });
 
-test('what a page reads is in its key, whatever campaigns add', () => {
+test('the parameters that a page reads are in its cache key, those of campaigns are not', () => {
   expect(pageKey('/parduotuve/?on_sale=1&utm_x=1&utm_x=2')).toBe('/parduotuve/?on_sale=1');
   for (const target of [
     '/en/parduotuve/?filter_dydis=l&puslapis=2',
@@ -44,12 +44,12 @@ test('what a page reads is in its key, whatever campaigns add', () => {
   expect(pageKey('/apie/?utm_source=x&per_page=9')).toBe('/apie/');
 });
 
-test('an address by number or name is no page of its own: it leads on', () => {
+test('an address by id or slug has no cache key: it redirects', () => {
   for (const target of ['/?p=12', '/?page_id=3', '/?product=puodelis'])
     expect([target, pageKey(target)]).toEqual([target, null]);
 });
 
-test('what one visitor chose is asked for by parameters that are told, and by those has no key', () => {
+test('the declared parameters of one visitor’s choice are known, and an address with them has no cache key', () => {
   const target = '/produktas/a/?woosb_ids=1';
   expect([keyFor(target, []), pageKey(target)]).toEqual(['/produktas/a/', null]);
   expect(knownParameters('?woosb_ids=1&utm_source=x', ofVisitors)).toBe('?woosb_ids=1');

@@ -6,7 +6,7 @@ import { isPlainAddress } from './redirect-old-addresses.ts';
 
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 
-/** Parameters that pages read; a name that ends in `_` stands for all that begin so. */
+/** Query parameters that pages read; a name that ends in `_` matches all with that prefix. */
 const ofLists = [
   'filter_',
   'max_price',
@@ -40,7 +40,7 @@ function isKnown(name: string): boolean {
   return isAmong(name, ofSearch) || isAmong(name, ofProducts) || isAmong(name, ofAll);
 }
 
-/** Whether the page reads each parameter, and each is said once: of other addresses there are as many as anybody likes. */
+/** Whether the page reads each parameter, and each appears once: the number of other addresses is unlimited. */
 function isReadBy({ pathname, searchParams }: URL): boolean {
   const first =
     withoutLanguage(pathname)
@@ -57,8 +57,8 @@ function isReadBy({ pathname, searchParams }: URL): boolean {
 }
 
 /**
- * The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped.
- * `ofVisitors` are those by which an address asks for what one visitor chose.
+ * The parameters that a page may depend on, sorted; those of campaigns and networks (`utm_…`, `gclid`) are dropped.
+ * `ofVisitors` are those that carry what one visitor chose.
  */
 export function knownParameters(search: string, ofVisitors: readonly string[]): string {
   if (search === '') return '';
@@ -73,8 +73,8 @@ export function knownParameters(search: string, ofVisitors: readonly string[]): 
 const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters];
 
 /**
- * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
- * for what is no page or might be none, for one visitor's page, and for an address that its page does not read.
+ * The cache key of a page: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
+ * for what is no page or might be none, for one visitor's page, and for parameters that its page does not read.
  */
 export function pageKey(target: string, ofVisitors: readonly string[]): string | null {
   if (plainPath.test(target)) return target;

@@ -6,7 +6,7 @@ export type PagePath =
   /** A file, which no page is. */
   | { readonly kind: 'file' };
 
-/** Pages stand at addresses with a closing slash and single slashes; the data of a page at its address with `.data`. */
+/** Pages are at addresses with a closing slash and single slashes; the data of a page at its address with `.data`. */
 export function pagePath(path: string): PagePath {
   const single = path.replaceAll(/\/{2,}/g, '/');
   const last = single.slice(single.lastIndexOf('/') + 1);

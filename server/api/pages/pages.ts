@@ -44,21 +44,21 @@ function isHtml(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** What a page's policy follows from beside the page. */
+/** What a page's content security policy depends on besides the page. */
 type PolicyFacts = { readonly secure: boolean; readonly sources: PageSources };
 
 function policyOf(body: Uint8Array, { secure, sources }: PolicyFacts): string {
   return contentSecurityPolicy(new TextDecoder().decode(body), secure, sources);
 }
 
-/** What every visitor may be told of a drawn answer, with the policy for its scripts. */
+/** The headers of a rendered answer that are fit for every visitor, with the policy for its scripts. */
 function sharedHeaders(headers: Headers, body: Uint8Array, facts: PolicyFacts): (readonly [string, string])[] {
   const cacheableHeaders = [...headers].filter(([name]) => !uncacheableHeaders.has(name));
   if (!isHtml(headers)) return cacheableHeaders;
   return [...cacheableHeaders, ['content-security-policy', policyOf(body, facts)]];
 }
 
-/** A page for one visitor: never stored by anyone, compressed on the way. */
+/** A page for one visitor: never cached by anyone, compressed on the way. */
 async function visitorPage(response: Response, encoding: Encoding | null, facts: PolicyFacts): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete('X-Page-Tags');
@@ -78,18 +78,18 @@ type PagesOptions = {
   readonly boundaries: PriceBoundaries;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
-  /** Addresses of others that pages may load from. */
+  /** External addresses that pages may load from. */
   readonly sources: () => PageSources;
-  /** Parameters by which an address asks for what one visitor chose. */
+  /** Query parameters that carry what one visitor chose. */
   readonly visitorParameters: readonly string[];
   /** The shop for the loaders and actions of a page. */
   readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
 };
 
-/** Answers what the storefront draws. */
+/** Answers with the pages that the storefront renders. */
 export type Pages = { readonly answer: (request: Request, context: RequestContext) => Promise<Response> };
 
-/** An order's address holds its key: it is told to no other site, and to no search engine. */
+/** An order's address contains its key: it is not sent to other sites, and search engines must not index it. */
 const ownPageHeaders = [
   ['Referrer-Policy', 'same-origin'],
   ['X-Robots-Tag', 'noindex, nofollow'],
@@ -113,7 +113,7 @@ export function createPages(options: PagesOptions): Pages {
   } = options;
   const secure = publicUrl.startsWith('https:');
 
-  /** A shop that is kept out of search engines says so with every page, whoever links to it. */
+  /** A shop closed to search engines sends that with every page, whoever links to it. */
   function closedHeaders(): readonly (readonly [string, string])[] {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }

@@ -27,7 +27,7 @@ const plainParameters = [
 export type AnswerOldAddress = (request: Request, missing: () => Promise<Response>) => Promise<Response | null>;
 
 /**
- * Where a shop of the platform had its pages by default, and where they are here: `/product/SLUG/`, `/shop/`,
+ * Redirects from the platform's default addresses to the pages here: `/product/SLUG/`, `/shop/`,
  * `/product-category/…/`, `/?p=ID`, `/?s=…` and the like. A 301 where there is such a page.
  */
 export function oldAddresses({ catalog, settings }: OldAddressesOptions): AnswerOldAddress {
@@ -138,7 +138,7 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     return match === null ? null : { ...match, path: inLanguage(match.path, locale) };
   }
 
-  /** `asked` without its language. */
+  /** Finds the page of an `address` that is without its language. */
   async function findOwn(address: URL): Promise<Found | null> {
     const { url, page } = unpaged(address);
     const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];

@@ -20,11 +20,11 @@ function decode(text: string): StoredPage {
 }
 
 /**
- * Pages in Redis. Every change has a number, and every tag the number of its last change; a page is right while none of
- * its tags changed after the number that stood when its drawing began.
+ * Pages in Redis. Every change has a number, and every tag the number of its last change; a page is valid while none of
+ * its tags changed after the number at which its rendering began.
  */
 export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
-  let missed = 0; // changes that Redis was not told of
+  let missed = 0; // changes that Redis was not notified of
   let caughtUp = 0;
 
   async function tell(tags: readonly string[]): Promise<void> {
@@ -76,15 +76,15 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
   };
 }
 
-/** What the processes of one shop share about a page before it is drawn. */
+/** What the processes of one shop share about a page before it is rendered. */
 type SharedOffer = {
-  /** The page as another process drew it; absent: it is to be drawn. */
+  /** The page as another process rendered it; absent: it is to be rendered. */
   readonly page?: RenderedPage;
-  /** Gives the drawn page to the others, unless something it shows changed since it was asked for. */
+  /** Shares the rendered page with the others, unless something it shows changed since it was requested. */
   readonly store: (page: RenderedPage) => Promise<void>;
 };
 
-/** Pages that several processes share. Failing is no error: the page is then drawn. */
+/** Pages that several processes share. A failure is no error: the page is then rendered. */
 export type SharedPages = {
   readonly find: (key: string) => Promise<SharedOffer>;
   readonly changed: (tags: readonly string[]) => Promise<void>;

@@ -22,7 +22,7 @@ const addresses = [
   'on_sale=',
 ];
 
-/** What crawlers are asked to leave alone: what is one visitor's, endless lists of filters, and the API; or all of it. */
+/** The robots.txt: excludes one visitor's pages, endless lists of filters, and the API; or everything. */
 function robotsText(publicUrl: string, { permalinks, languages, seo }: ShopSettings): string {
   if (seo.closed) return 'User-agent: *\nDisallow: /\n';
   const { cart, checkout, search } = permalinks;
@@ -60,7 +60,7 @@ const indexPath = '/sitemap.xml';
 const sitemapFile = /^\/sitemap(?:-[a-z]+-\d{1,5})?\.xml$/;
 const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
 
-/** The files that stand at the root of every site: for crawlers, what the build put there, and the shop's icons. */
+/** The files at the root of every site: for crawlers, from the build, and the shop's icons. */
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
   const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
 
@@ -85,7 +85,7 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
 
   const xml = 'application/xml; charset=utf-8';
 
-  /** The kept index says which files there are, so that made-up ones cost no look into the catalogue. */
+  /** The cached index lists the files, so that made-up ones cost no query of the catalogue. */
   async function isSitemap(path: string): Promise<boolean> {
     if (path === indexPath) return true;
     const index = await getCachedFile(indexPath, xml, () => sitemap(indexPath));

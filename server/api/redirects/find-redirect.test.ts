@@ -10,8 +10,8 @@ import { createRedirects } from './redirects.ts';
 const at = new Date('2026-11-21T10:00:00Z');
 const clock = () => at;
 
-describeOnEachDatabase('addresses that pages had', (open) => {
-  test('lead to where the page is now, however often it moved, or say that it is gone', async () => {
+describeOnEachDatabase('former addresses of pages', (open) => {
+  test('redirect to where the page is now, however often it moved, or answer that it is gone', async () => {
     const database = await open();
     const { db } = database;
     const settings = await openSettings(database, clock);
@@ -31,7 +31,7 @@ describeOnEachDatabase('addresses that pages had', (open) => {
     await rename('rasa-3');
     for (const old of ['/produktas/rasa/', '/produktas/RASA', '/produktas/rasa-2/', '/product/rasa/'])
       expect(await target(old)).toBe('/produktas/rasa-3/');
-    // Back at its first address, it is not sent there from there.
+    // Back at its first address, it is not redirected.
     await rename('rasa');
     expect(await target('/produktas/rasa/')).toBe('unknown');
     expect(await target('/produktas/rasa-3/')).toBe('/produktas/rasa/');
@@ -63,7 +63,7 @@ describeOnEachDatabase('addresses that pages had', (open) => {
     await database.close();
   });
 
-  test('of categories, tags and brands too', async () => {
+  test('of categories, tags and brands redirect too', async () => {
     const database = await open();
     const { db } = database;
     await db.insertInto('category').values({ name: 'Namai', slug: 'namai', description: '' }).execute();

@@ -5,7 +5,7 @@ import { storePaths } from '#server/api/store-api/store-links.ts';
 import { pageKey } from './path-key.ts';
 import type { Redirects } from './redirects.ts';
 
-/** What became of an address that no page stands at. */
+/** What became of an address without a page. */
 export type FoundRedirect =
   | { readonly kind: 'moved'; readonly target: string }
   | { readonly kind: 'gone' }
@@ -29,8 +29,8 @@ const usualNames: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /**
- * Says where the page of an address is now. The merchant's own list comes first, then slugs that products, categories,
- * tags and brands had: whatever has it now says its own address, so that no chain and no loop can come about.
+ * Finds where the page of an address is now. The merchant's own list comes first, then former slugs of products,
+ * categories, tags and brands: the current page gives its own address, so that no chain and no loop can arise.
  */
 export function createFindRedirect({
   db,

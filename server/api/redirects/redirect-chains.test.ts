@@ -8,7 +8,7 @@ const lead = (existingRedirects: readonly Redirect[], ...pairs: readonly (readon
   return [codes, Object.fromEntries(chains.changed().map(({ source, target }) => [source, target]))];
 };
 
-test('a whole address at the shop itself is its path', () => {
+test('a full address of the shop itself becomes its path', () => {
   expect(lead([], ['/a/', 'https://shop.test/a/'])).toEqual([['leads_to_itself'], {}]);
   expect(lead([], ['/a/', 'http://shop.test/a'])).toEqual([['leads_to_itself'], {}]);
   expect(lead([], ['/a/', 'https://shop.test/b/?x=1#y'], ['/b/', 'https://else.test/'])).toEqual([
@@ -19,7 +19,7 @@ test('a whole address at the shop itself is its path', () => {
   expect(ownPath('https://shop.test.evil/a/', publicUrl)).toBe('https://shop.test.evil/a/');
 });
 
-test('a redirect holds in each language; a target in another one keeps it', () => {
+test('a redirect applies in each language; a target in another one retains it', () => {
   expect(lead([], ['/en/old/', '/en/new/'])).toEqual([['taken'], { '/old/': '/new/' }]);
   expect(lead([], ['/en/old/', '/en//evil.test/'])[0]).toEqual(['target_not_an_address']);
   expect(lead([], ['/old/', '/en/new/'], ['/new/', '/newest/'])).toEqual([
@@ -30,7 +30,7 @@ test('a redirect holds in each language; a target in another one keeps it', () =
   expect(lead([], ['/en/', '/a/'])[0]).toEqual(['source_not_a_path']);
 });
 
-test('no loop comes about by what was kept before', () => {
+test('stored redirects cannot cause a loop', () => {
   const existingRedirects = [
     { source: '/a/', target: '/b/' },
     { source: '/b/', target: '/c/' },

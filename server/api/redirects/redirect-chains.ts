@@ -1,7 +1,7 @@
 import { inLanguage, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
 import { pageKey, pathKey } from './path-key.ts';
 
-/** An address that no page stands at, and where who asks for it is sent; null: gone for good. */
+/** An address without a page, and where its visitors are redirected; null: gone for good. */
 export type Redirect = { readonly source: string; readonly target: string | null };
 
 export type RedirectFailure = {
@@ -9,7 +9,7 @@ export type RedirectFailure = {
   readonly data: { readonly source: string; readonly target: string | null };
 };
 
-/** A whole address at the shop itself as its path; any other target as it is. */
+/** A full address of the shop itself as its path; any other target as it is. */
 export function ownPath(target: string, publicUrl: string | null): string {
   const url = publicUrl !== null && /^https?:/i.test(target) ? URL.parse(target) : null;
   if (url === null || url.host !== URL.parse(publicUrl ?? '')?.host) return target;
@@ -21,13 +21,13 @@ function isTarget(target: string): boolean {
   return pathKey(target) !== null && !/[\s\\]/.test(target);
 }
 
-/** From one language to the same one is from each to itself. */
+/** A redirect within one language applies within each of them. */
 function targetFrom(source: string, target: string, publicUrl: string | null): string {
   const address = ownPath(target, publicUrl);
   return address.startsWith('/') && localeOfPath(address) === localeOfPath(source) ? withoutLanguage(address) : address;
 }
 
-/** Who is sent to a page in a language is sent on in it. */
+/** A chain continues in the language of the page that it passes. */
 function continued(target: string, next: string | null): string | null {
   const locale = localeOfPath(target);
   return next === null || locale === defaultLocale || !next.startsWith('/') ? next : inLanguage(next, locale);
@@ -36,11 +36,11 @@ function continued(target: string, next: string | null): string | null {
 export type Chains = {
   /** Adds a redirect, or says why it cannot be. */
   readonly lead: (redirect: Redirect, publicUrl: string | null) => RedirectFailure | null;
-  /** Those that stand otherwise than when it was opened. */
+  /** Redirects that differ from when it was opened. */
   readonly changed: () => readonly Redirect[];
 };
 
-/** Cuts chains short as they are made: who is sent to an address that leads on is sent to its end at once. */
+/** Shortens chains as they are made: an address that leads to another redirect is sent to its final target at once. */
 export function openChains(existingRedirects: readonly Redirect[]): Chains {
   const targets = new Map<string, string | null>();
   const sourcesOf = new Map<string, Set<string>>();
@@ -54,7 +54,7 @@ export function openChains(existingRedirects: readonly Redirect[]): Chains {
     if (key !== null) sourcesOf.set(key, (sourcesOf.get(key) ?? new Set()).add(source));
   }
 
-  /** `loop`: it comes by `source`, or goes round for ever. */
+  /** The final target; `loop` where it passes `source` or never ends. */
   function endOf(source: string, target: string | null): string | null | typeof loop {
     const visited = new Set([source]);
     let end = target;

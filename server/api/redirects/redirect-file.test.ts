@@ -14,6 +14,6 @@ test('a file with a head and any of the usual separators', () => {
     expect(parseRedirectFile(text)).toEqual(expectedRedirects);
 });
 
-test('a file that is broken is said to be so', () => {
+test('a broken file is reported', () => {
   expect(parseRedirectFile('"/sena/,/nauja/\n')).toEqual(expect.any(String));
 });

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import type { Redirect } from './redirect-chains.ts';
 
-/** Lines of a file: where from, where to; an empty or missing target, `410` or `-` says that the page is gone for good. */
+/**
+ * Parses the lines of a file: source and target; an empty or missing target, `410` or `-` means that the page is gone
+ * for good.
+ */
 export function parseRedirectFile(text: string): readonly Redirect[] | string {
   let rows: readonly (readonly string[])[];
   try {
@@ -22,7 +25,7 @@ export function parseRedirectFile(text: string): readonly Redirect[] | string {
   }));
 }
 
-/** Lists are often kept with whole addresses: the path is what counts. */
+/** Lists often contain full addresses: the path is what counts. */
 function sourcePath(source: string): string {
   const url = /^https?:/.test(source) ? URL.parse(source) : null;
   return url === null ? source : url.pathname;

@@ -9,7 +9,7 @@ import { openChains, ownPath, type Redirect, type RedirectFailure } from './redi
 export type Redirects = {
   readonly list: () => Promise<readonly Redirect[]>;
   readonly find: (path: string) => Promise<Redirect | null>;
-  /** All of them or, where one cannot be, none. A later one of the same source replaces an earlier one. */
+  /** Adds all of them or, where one is invalid, none. A later one of the same source replaces an earlier one. */
   readonly add: (redirects: readonly Redirect[]) => Promise<Result<number, RedirectFailure>>;
   /** Whether there was one. */
   readonly remove: (source: string) => Promise<boolean>;
@@ -41,7 +41,7 @@ export function createRedirects(db: Database, clock: Clock, publicUrl: string | 
         .executeTakeFirst();
       if (row === undefined) return null;
       const target = row.target && ownPath(row.target, publicUrl);
-      // Kept before the shop had the address it has now.
+      // Stored before the shop had the address it has now.
       return target !== null && pageKey(target) === key ? null : { source: key, target };
     },
     async add(redirects) {

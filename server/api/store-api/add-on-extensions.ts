@@ -7,7 +7,7 @@ import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { ProductDetailExtension, ProductReaders } from '#server/add-on-api/product-context.ts';
 import type { AnswerContext } from './answer-context.ts';
 
-/** What the add-ons say of a product, each under its own name. */
+/** The add-ons' parts of a product's answer, each under its own name. */
 export function addOnExtensions(
   product: ProductRecord,
   { addOns, at, settings, showPrices }: Pick<AnswerContext, 'addOns' | 'at' | 'settings' | 'showPrices'>,
@@ -27,7 +27,7 @@ export function addOnExtensions(
 
 type DetailServices = ProductReaders & { readonly addOns: readonly AddOn[]; readonly settings: Settings };
 
-/** What add-ons say of a product that was asked for by itself, by name, where they had to ask for more. */
+/** The add-ons' parts of a product requested by itself, by name, where they had to query for more. */
 export async function productDetailExtensions(
   product: ProductRecord,
   { addOns, settings, ...readers }: DetailServices,
@@ -49,7 +49,7 @@ export function asksShopper(
   return addOns.some((addOn) => addOn.needsShopperInput?.({ product, settings: settings.addons[addOn.name] }) === true);
 }
 
-/** Products beside it whose change alters what the add-ons say of it. */
+/** Other products whose change alters the add-ons' parts of its answer. */
 export function productsBehind(
   product: ProductRecord,
   addOns: readonly AddOn[],

@@ -8,7 +8,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 /** A product, and whether something is to be filled in before it can be added. */
 type ListedProduct = { readonly product: ProductRecord; readonly requiresInput: boolean };
 
-/** What a listing's button says and does. `name` is the product's with what was chosen on it. */
+/** Text and link of a listing's button. `name` is the product's with its chosen options. */
 export function addToCart(
   { product, requiresInput }: ListedProduct,
   name: string,
@@ -44,7 +44,7 @@ export function addToCart(
   if (!isPurchasable(offer.sellable) || !isInStock(offer.sellable)) {
     return to(text('Read more'), text('Read more about “%s”', name), permalink);
   }
-  // A bundle may ask for choices, and shows what it holds, on its own page.
+  // A bundle may need choices, and shows its contents, on its own page.
   if (offer.type === 'bundle' || requiresInput)
     return to(text('Select options'), text('Select options for “%s”', name), permalink);
   const url = `${permalink}${permalink.includes('?') ? '&' : '?'}add-to-cart=${offer.id}`;

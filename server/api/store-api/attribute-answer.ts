@@ -24,7 +24,7 @@ export function attributeOptions(
   return terms.filter(({ id }) => termIds.has(id)).map((term) => ({ value: term.slug, name: term.name, term }));
 }
 
-/** What shoppers see of a product's attributes. `default` stands on terms only where the product has chosen values. */
+/** A product's attributes as shoppers see them. `default` is set on terms only where the product has chosen values. */
 export function attributeAnswers(product: ProductRecord, taxonomies: Taxonomies): readonly ProductAttribute[] {
   if (product.offer.parentId !== null) return [];
   const visibleAttributes = product.attributes.filter(({ visible, forVariations }) => visible || forVariations);

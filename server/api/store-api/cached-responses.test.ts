@@ -6,7 +6,7 @@ const later = new Date('2026-03-01T11:00:00Z');
 const answer = (size = 10) => ({ body: new Uint8Array(size), headers: {} });
 const of = (...products: number[]) => ({ products, anyProduct: false, brief: false });
 
-test('a product’s change drops what shows it and leaves the rest', () => {
+test('a product’s change drops the answers that show it and leaves the rest', () => {
   const cache = createCachedResponses(100_000);
   cache.keep('one', answer(), of(1), later, cache.revision());
   cache.keep('both', answer(), of(1, 2), later, cache.revision());
@@ -23,7 +23,7 @@ test('a product’s change drops what shows it and leaves the rest', () => {
   expect(cache.find('two', now)).toBeNull();
 });
 
-test('an answer worked out before a change is not kept after it', () => {
+test('an answer calculated before a change is not cached after it', () => {
   const cache = createCachedResponses(100_000);
   const startRevision = cache.revision();
   cache.changed(['product:9']);
@@ -31,14 +31,14 @@ test('an answer worked out before a change is not kept after it', () => {
   expect(cache.find('one', now)).toBeNull();
 });
 
-test('an answer ends at its boundary', () => {
+test('a cached answer expires at its boundary', () => {
   const cache = createCachedResponses(100_000);
   cache.keep('one', answer(), of(1), later, cache.revision());
   expect(cache.find('one', new Date(later.getTime() - 1))).not.toBeNull();
   expect(cache.find('one', later)).toBeNull();
 });
 
-test('memory stays within its bound; what was used last stays longest', () => {
+test('memory stays within its bound; the most recently used answer stays longest', () => {
   const cache = createCachedResponses(10_000);
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const key of keys) {

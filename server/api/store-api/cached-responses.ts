@@ -1,6 +1,6 @@
 import type { ChangeTag } from '#server/platform/db/announce-change.ts';
 
-/** An answer as it is kept: ready to be sent. */
+/** A cached answer, ready to be sent. */
 export type CachedAnswer = {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ export type AnswerScope = {
   readonly products: readonly number[];
   /** Whether the change of any other product may alter it too. */
   readonly anyProduct: boolean;
-  /** Whether it tells something that changes without being announced, and so is kept for seconds only. */
+  /** Whether it shows something that changes without an announcement, so that it is cached for seconds only. */
   readonly brief: boolean;
 };
 
 export type CachedResponses = {
   readonly find: (key: string, now: Date) => CachedAnswer | null;
-  /** Counts up with every change; an answer worked out before the last one is not kept. */
+  /** Counts up with every change; an answer calculated before the last one is not cached. */
   readonly revision: () => number;
   readonly keep: (key: string, answer: CachedAnswer, scope: AnswerScope, until: Date, revision: number) => void;
   readonly changed: (tags: readonly ChangeTag[]) => void;
@@ -28,7 +28,10 @@ type Entry = CachedAnswer & AnswerScope & { readonly until: number; readonly byt
 
 const overhead = 500; // bytes of an entry beside its body
 
-/** Answers of the catalogue, kept in memory up to a size until what they show changes; the longest unused go first. */
+/**
+ * Answers of the catalogue, cached in memory up to a size until what they show changes; the least recently used go
+ * first.
+ */
 export function createCachedResponses(maxBytes: number): CachedResponses {
   const entries = new Map<string, Entry>();
   const byProduct = new Map<number, Set<string>>();

@@ -10,7 +10,7 @@ import type { CommerceServices } from './commerce-services.ts';
 /** A call about the cart of a session, allowed to go on. */
 export type CartCall = { readonly request: CartRequest; readonly services: CommerceServices };
 
-/** Begins a call that changes something: without a good nonce it ends here. */
+/** Begins a call that changes something: without a valid nonce it returns the refusal. */
 export function beginChange(c: Context<ShopEnv>, services: CommerceServices): CartCall | Response {
   const request = cartRequest(c.req.raw.headers, services.sessions);
   const refusal = nonceRefusal(c.req.raw.headers, services.sessions, services.answers.texts);
@@ -22,7 +22,7 @@ export function beginRead(c: Context<ShopEnv>, services: CommerceServices): Cart
   return { request: cartRequest(c.req.raw.headers, services.sessions), services };
 }
 
-/** The answer with what every answer about a cart carries. */
+/** The answer with the headers of every answer about a cart. */
 export function withSession(
   response: Response,
   { request, services }: CartCall,
@@ -51,7 +51,7 @@ export async function answerChange(call: CartCall, change: CartChange, status = 
   return change.ok ? answerCart(call, change.value, { status, changed: true }) : answerRefusal(call, change.failure);
 }
 
-/** A refusal; with status 409 it carries the cart as it stands. */
+/** A refusal; with status 409 it includes the current cart. */
 export async function answerRefusal(call: CartCall, { failure, view: readView }: RefusedChange): Promise<Response> {
   const { answers } = call.services;
   const { status, code, message } = cartRefusal(failure, answers.texts);

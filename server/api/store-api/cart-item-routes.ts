@@ -15,7 +15,7 @@ import { sentFields } from './sent-declared-fields.ts';
 
 const itemPath = `${cartPaths.items}/:key{[\\w-]{32}}` as const;
 
-/** What a line's own address takes. */
+/** Methods of a line's own address. */
 const lineMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The lines of the cart as a collection, and each line by its key. */
@@ -112,7 +112,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
   return routes;
 }
 
-/** The line that an addition made or made longer. */
+/** Key of the line that an addition created or increased. */
 function touchedKey(before: CartView, after: CartView): string | null {
   const earlier = new Map(before.calculated.lines.map(({ line }) => [line.key, line.quantity]));
   return after.calculated.lines.find(({ line }) => earlier.get(line.key) !== line.quantity)?.line.key ?? null;

@@ -37,7 +37,7 @@ export function nonceRefusal(headers: Headers, sessions: Sessions, { text }: Tex
     : apiError(403, 'woocommerce_rest_invalid_nonce', text('Nonce is invalid.'));
 }
 
-/** Tells one state of a cart from another; empty for an empty cart. */
+/** Hash that identifies a state of a cart; empty for an empty cart. */
 export function cartHash({ calculated }: CartView): string {
   const { lines, totals } = calculated;
   if (lines.length === 0) return '';
@@ -47,7 +47,7 @@ export function cartHash({ calculated }: CartView): string {
     .digest('hex');
 }
 
-/** What every answer about a cart carries. `changed` says that the request wrote the cart. */
+/** The headers of every answer about a cart. `changed`: the request wrote the cart. */
 export function sessionHeaders(
   { headers, session, cart }: CartRequest,
   view: CartView | null,
@@ -85,7 +85,7 @@ const hashCookie = 'woocommerce_cart_hash';
 const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; Path=/';
 const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; SameSite=Lax`;
 
-/** The readable cookies by which a page learns that there is a cart worth asking for. */
+/** The readable cookies by which a page learns that there is a cart to request. */
 function cartCookies(headers: Headers, view: CartView, changed: boolean, secure: boolean): string[] {
   const cookies = headers.get('Cookie');
   const hash = cartHash(view);

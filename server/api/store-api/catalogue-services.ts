@@ -7,7 +7,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { type AnswerContext, answerContext } from './answer-context.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** What the catalogue's part of the Store API is made from. */
+/** The services of the catalogue's part of the Store API. */
 export type CatalogueServices = {
   readonly catalog: Catalog;
   readonly settings: Settings;
@@ -17,7 +17,7 @@ export type CatalogueServices = {
   readonly publicUrl: string;
   readonly keeper: ResponseCache;
   readonly addOns: readonly AddOn[];
-  /** What add-ons may ask about a product that is asked for by itself; without it they say what its record tells. */
+  /** What add-ons may query about a product requested by itself; without it they use its record only. */
   readonly productReaders?: ProductReaders;
 };
 

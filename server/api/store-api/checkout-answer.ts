@@ -28,7 +28,7 @@ export function draftAnswer(view: CartView, cart: Cart, methods: readonly Paymen
   };
 }
 
-/** The platform's checkout shows the cart before its rates are asked for; the totals count shipping all the same. */
+/** The platform's checkout shows the cart before its rates are requested; the totals include shipping all the same. */
 function withoutShipping(cart: Cart): Cart {
   return {
     ...cart,
@@ -38,7 +38,7 @@ function withoutShipping(cart: Cart): Cart {
   };
 }
 
-/** What the answer says of an order that is placed. */
+/** The parts of a placed order that the answer uses. */
 type AnsweredOrder = Omit<PlacedOrder, 'total' | 'currency' | 'repeated'>;
 
 /** The order just placed, and where the shopper goes next. */

@@ -11,7 +11,7 @@ import { encodeEntities } from '#core/text/html-entities.ts';
 import { droppedReason } from '#server/sales/cart/coupon-refusals.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 
-/** Why no order was placed, as the Store API says it. */
+/** Why no order was placed, as an error of the Store API. */
 export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure): Promise<Response> {
   const { texts } = call.services.answers;
   const { text } = texts;
@@ -137,7 +137,7 @@ function incompleteAddress(
 
 type Dropped = Extract<CheckoutFailure, { readonly code: 'coupons_dropped' }>;
 
-/** Coupons that did not hold for the order: told with the cart, which is kept without them. */
+/** Coupons that turned out invalid for the order: reported with the cart, which is stored without them. */
 async function droppedCoupons(call: CartCall, { dropped, view }: Dropped): Promise<Response> {
   const { answers } = call.services;
   const { texts } = answers;

@@ -72,7 +72,7 @@ const gift: CheckoutFormFacts['fields'] = [
   },
 ];
 
-test('declared fields are asked for while they are shown, kept, and named in the order', async () => {
+test('declared fields are required while they are shown, stored, and listed in the order', async () => {
   await commerce.settings.set('checkout.fields', gift);
   const call = await newShopper();
   const additionalFields = { 'lino/dovana': true, 'lino/palinkejimas': '<b>', 'lino/aukstas': '7', 'x/y': { z: 1 } };
@@ -113,7 +113,7 @@ test('declared fields are asked for while they are shown, kept, and named in the
   ]);
 });
 
-test('nothing is kept of a hidden field; one of the address may come inside it', async () => {
+test('a hidden field is not stored; an address field may be sent inside its address', async () => {
   await commerce.settings.set('checkout.fields', gift);
   const call = await newShopper();
   await call('PUT', '/checkout', { additional_fields: { 'lino/dovana': true, 'lino/palinkejimas': 'Su švente' } });
@@ -127,7 +127,7 @@ test('nothing is kept of a hidden field; one of the address may come inside it',
   expect((await other('POST', '/checkout', inside)).body.additional_fields).toEqual({ 'lino/dovana': false });
 });
 
-test('fields that cannot be are refused as settings', async () => {
+test('invalid field declarations are refused as settings', async () => {
   const [tick, wish] = gift;
   const set = (fields: unknown) => commerce.settings.set('checkout.fields', fields);
   expect(await set([wish, tick])).toMatchObject({ code: 'invalid_setting', detail: expect.stringContaining('before') });
@@ -137,7 +137,7 @@ test('fields that cannot be are refused as settings', async () => {
   expect(await set([{ ...wish, shown: [], validation: { pattern: '(' } }])).toMatchObject({ code: 'invalid_setting' });
 });
 
-test('the terms are asked of the page, of every client, or of nobody, as the shop says', async () => {
+test('the terms must be accepted on the page, by every client, or never, as the setting says', async () => {
   const call = await newShopper();
   const form = (terms?: boolean) => ({ ...orderForm(), extensions: { vitrina: terms === undefined ? {} : { terms } } });
   expect((await call('POST', '/checkout', form(false))).body.code).toBe('vitrina_terms_not_accepted');
@@ -148,13 +148,13 @@ test('the terms are asked of the page, of every client, or of nobody, as the sho
   expect((await (await newShopper())('POST', '/checkout', form(false))).status).toBe(200);
 });
 
-test('an account and its password are not asked for: they change nothing', async () => {
+test('an account and its password in the request are ignored', async () => {
   const call = await newShopper();
   const placed = await call('POST', '/checkout', { ...orderForm(), create_account: true, customer_password: 'slapta' });
   expect(placed).toMatchObject({ status: 200, body: { customer_id: 0 } });
 });
 
-test('an order to be paid elsewhere sends its shopper there; the same form again too', async () => {
+test('an order with an external payment redirects its shopper there, also when the same form is sent again', async () => {
   const call = await newShopper();
   const form = {
     ...orderForm({ payment_method: 'wallet' }),
@@ -185,7 +185,7 @@ test('an order to be paid elsewhere sends its shopper there; the same form again
   });
 });
 
-test('a failed payment is begun again at its order, by who knows its key and e-mail address', async () => {
+test('a failed payment can be begun again at its order with its key and e-mail address', async () => {
   const call = await newShopper();
   standIn.setDown(true);
   const placed = await call('POST', '/checkout', orderForm({ payment_method: 'wallet' }));
@@ -225,14 +225,14 @@ test('a failed payment is begun again at its order, by who knows its key and e-m
   });
 });
 
-test('an order without a nonce or a token is not paid', async () => {
+test('paying an order requires a nonce or a token', async () => {
   const response = await commerce.routes.fetch(
     new Request('http://shop.test/wp-json/wc/store/v1/checkout/1', { method: 'POST', body: '{}' }),
   );
   expect(response.status).toBe(401);
 });
 
-test('addresses and notes are kept without markup, whichever way they come', async () => {
+test('addresses and notes are stored without markup, whichever way they are sent', async () => {
   const call = await newShopper();
   const form = orderForm();
   const marked = { ...form.billing_address, first_name: '<b>Jonas</b>', city: '<i>Vil</i>nius' };

@@ -76,7 +76,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const { body, submittedFields } = parsed.value;
     const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
     if (refusal !== null) return refusal;
-    // Whether a select offers what was sent is asked once it is known to be shown.
+    // Whether a select offers what was sent is validated once it is known to be shown.
     const wrong = fieldsRefusal(submittedFields, settings.current(), answers.texts, { options: false });
     if (wrong !== null) return wrong;
     const call = beginChange(c, services);

@@ -11,7 +11,7 @@ import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { EmailAttempts } from './email-attempts.ts';
 
-/** What the calls about carts, checkout and orders are answered with. */
+/** The services of the calls about carts, checkout and orders. */
 export type CommerceServices = {
   readonly database: OpenDatabase;
   readonly settings: Settings;
@@ -21,7 +21,7 @@ export type CommerceServices = {
   readonly checkout: Checkout;
   readonly orders: Orders;
   readonly payments: Payments;
-  /** All there are, offered or not: whoever began a payment tells how it ended. */
+  /** All providers, offered or not: one that began a payment reports how it ended. */
   readonly paymentProviders: readonly PaymentProvider[];
   readonly details: LineDetailsCache;
   readonly answers: AnswerTools;

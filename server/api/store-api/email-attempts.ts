@@ -3,9 +3,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 const maxWrong = 10;
 const period = 600; // seconds
 
-/** Counts wrong e-mail addresses said for an order, so that nobody who has its link tries them through. */
+/** Counts wrong e-mail addresses given for an order, so that nobody who has its link can try them out. */
 export type EmailAttempts = {
-  /** Seconds until the next attempt is heard; null where it is heard now. */
+  /** Seconds until the next attempt is accepted; null where it is accepted now. */
   readonly wait: (orderId: number) => Promise<number | null>;
   readonly wrong: (orderId: number) => Promise<void>;
 };

@@ -16,10 +16,10 @@ import { parseBody } from './parse-body.ts';
 const ownNamespace = 'vitrina';
 
 /**
- * What a client of an extension tells it: the shop's own namespace `vitrina` the terminal that was picked, as
- * `{ "terminal": "omniva:88875" }`; an empty id takes the choice back. `{ "restore": KEY }` brings back the line that was
- * removed last, with what went with it; `{ "order_again": { id, key, billing_email } }` what an order of the shopper held.
- * Add-ons take what they need with the line.
+ * Data sent by a client of an extension: for the shop's own namespace `vitrina` the chosen terminal, as `{ "terminal":
+ * "omniva:88875" }`; an empty id clears the choice. `{ "restore": KEY }` restores the line that was removed last, with
+ * its linked lines; `{ "order_again": { id, key, billing_email } }` reorders the items of a shopper's order. Add-ons
+ * take what they need with the line.
  */
 export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
   const { texts, terminals } = services.answers;

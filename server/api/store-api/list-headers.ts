@@ -1,10 +1,10 @@
 import { listOf } from './parameters.ts';
 import { readQuery } from './query-values.ts';
 
-/** A page of a list: where it stands and how much there is in all. */
+/** A page of a list: its number, its size and the total count. */
 export type ListPage = { readonly page: number; readonly perPage: number; readonly total: number };
 
-/** What every answer of the API says of the API itself. */
+/** The `Link` header of every answer, which points to the API itself. */
 export function apiLink(origin: string): string {
   return `<${origin}/wp-json/>; rel="https://api.w.org/"`;
 }
@@ -33,8 +33,8 @@ export function listHeaders(
 }
 
 /**
- * Leaves of an answer what `_fields` of its address names, one name per part; a dotted name keeps the whole part it
- * begins with. Refusals and what is no JSON stay as they are.
+ * Reduces an answer to the fields that `_fields` of its address names, one name per part; a dotted name includes the
+ * complete part it begins with. Refusals and what is no JSON stay as they are.
  */
 export async function withPickedFields(address: string, answer: Response): Promise<Response> {
   const names = fieldNames(address);

@@ -12,8 +12,8 @@ type OrderAccess = {
 };
 
 /**
- * An order for its shopper, who knows its key and its e-mail address; the session that placed it needs no address.
- * Or the answer that refuses it.
+ * Returns an order to a shopper with its key and its e-mail address; the session that placed it needs no address. Or
+ * the answer that refuses it.
  */
 export async function orderAccess(
   { orders, sessions, answers, emailAttempts }: CommerceServices,

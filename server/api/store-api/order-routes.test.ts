@@ -52,7 +52,7 @@ test('an invoice is for whoever has the key; there is none before it is issued',
   }
 });
 
-test('the order tells of its documents, its parcels and what was given back', async () => {
+test('the order lists its documents, its parcels and what was refunded', async () => {
   const refund = createRefundOrder({ database, clock: () => testDay });
   const wish = { kind: 'parts', parts: [{ key: 'shipping:0' }] } as const;
   await refund({ orderId: placed.id, wish, reason: '', restock: false, throughProvider: false });
@@ -94,7 +94,7 @@ test.each([
   [{ carrier: 'Matkahuolto', number: 'M1', url: null }, { failure: { code: 'address_needed' } }],
   [{ carrier: 'DPD', number: 'D1', url: 'javascript:alert(1)' }, { failure: { code: 'no_web_address' } }],
   [{ carrier: 'DPD', number: 'D1', url: null, orderId: 999_999 }, { failure: { code: 'unknown_order' } }],
-] as const)('a parcel %j', async (parcel, answer) => {
+] as const)('sending a parcel %j', async (parcel, answer) => {
   const request = { orderId: placed.id, ...parcel };
   expect(await database.db.transaction().execute((trx) => sendParcel(trx, request, testDay))).toMatchObject(answer);
 });

@@ -11,7 +11,7 @@ import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
 import { invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
 
-/** An order for its shopper: that is how the page after the checkout reads it. */
+/** An order for its shopper, as the page after the checkout reads it. */
 export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
   const { details, database, answers, clock } = services;
   const routes = new Hono<ShopEnv>();
@@ -44,7 +44,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
   return routes;
 }
 
-/** The invoice of an order as PDF for whoever has the order's key; without it there is nothing here. */
+/** The invoice of an order as PDF for whoever has the order's key; without it there is a 404. */
 export function invoiceRoutes({ database: { db }, answers }: CommerceServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
   const nothing = () =>

@@ -15,7 +15,7 @@ export type ParameterFailure = { readonly at: string } & (
 
 export type ParameterFailures = Readonly<Record<string, ParameterFailure>>;
 
-/** What is wrong with the parameters, by their names; unknown ones are ignored. */
+/** The invalid parameters, by name; unknown ones are ignored. */
 export function checkParameters(values: Readonly<Record<string, QueryValue>>, specs: ArgumentSpecs): ParameterFailures {
   const failures = Object.entries(specs).flatMap(([name, spec]) => {
     const value = values[name];
@@ -94,7 +94,7 @@ function isBooleanText(value: QueryValue): boolean {
   return typeof value === 'string' && /^(?:true|false|0|1)$/i.test(value);
 }
 
-/** An ISO 8601 date with time; without an offset the clocks of Vilnius tell it. */
+/** Parses an ISO 8601 date with time; without an offset it is Vilnius time. */
 export function readDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i.test(text)) return null;
   const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(11));

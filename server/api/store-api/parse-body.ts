@@ -6,8 +6,8 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { placeFields, readBody } from './read-body.ts';
 
 /**
- * The body as its schema has it, with all that was sent beside it; or the answer that refuses it. What the body leaves
- * out may stand in the address: `POST /cart/add-item?id=100&quantity=1`.
+ * Validates the body by its schema and returns it with all that was sent beside it; or the answer that refuses it. What
+ * the body leaves out may be in the address: `POST /cart/add-item?id=100&quantity=1`.
  */
 export async function parseBody<Schema extends v.GenericSchema>(
   request: Request,
@@ -79,7 +79,7 @@ export function invalidParameters(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** What is wrong with a part of a body, in the platform’s codes. */
+/** The problem of an invalid part of a body, in the platform’s codes. */
 function bodyProblem(issue: Issue, { text }: Texts): ParameterProblem {
   const at = parameterPath(issue);
   const problem = (code: string, message: string, data: ParameterProblem['data'] = null) => ({ code, message, data });

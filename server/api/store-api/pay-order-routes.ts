@@ -92,7 +92,10 @@ async function readNotice(provider: PaymentProvider | undefined, request: Reques
   return (await provider?.readNotice?.(request)) ?? null;
 }
 
-/** Where providers tell how a payment ended; mounted below `vitrinaApiPath`. Each checks its own messages. */
+/**
+ * Routes where payment providers report how a payment ended; mounted below `vitrinaApiPath`. Each verifies its own
+ * messages.
+ */
 export function paymentNoticeRoutes({ answers, payments, paymentProviders }: CommerceServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
   const refuse = () =>
@@ -100,7 +103,7 @@ export function paymentNoticeRoutes({ answers, payments, paymentProviders }: Com
 
   routes.on(['GET', 'POST'], '/payments/:method{[a-z0-9_]+}', async (c) => {
     const id = c.req.param('method');
-    const provider = paymentProviders.findLast((one) => one.id === id); // as for the offer: the last of a name
+    const provider = paymentProviders.findLast((one) => one.id === id); // as for the offer: the last provider with the id
     const notice = await readNotice(provider, c.req.raw).catch((error: unknown) => {
       c.env?.logger?.warn({ err: error, method: id }, 'a payment message could not be read');
       return null;

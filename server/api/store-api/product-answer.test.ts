@@ -44,7 +44,7 @@ describe('products of the Store API', () => {
   const ask = (path: string) => app.request(`https://shop.test${path}`);
   const product = async (id: number): Promise<Product> => (await ask(`${storeApiPath}/products/${id}`)).json();
 
-  test('the lowest price of 30 days stands beside a running reduction only, and only where it is known', async () => {
+  test('the lowest price of 30 days is returned only with a running price reduction, and only where it is known', async () => {
     now = vilniusMidnight('2026-01-01');
     const id = await addProduct(open.db, { name: 'Drobė', regularPrice: '20' }, now);
     const set = async (on: string, regular: number, sale: number | null) => {
@@ -69,7 +69,7 @@ describe('products of the Store API', () => {
     await expect.poll(readPrices).toEqual(['1800', true, '1500']);
   });
 
-  test('parameters that nobody knows make no answer of their own, yet stand in the addresses of its neighbours', async () => {
+  test('unknown parameters share one cached response, yet stay in the links to its neighbouring pages', async () => {
     now = vilniusMidnight('2025-12-01');
     for (const name of ['Pirma', 'Antra', 'Trečia']) await addProduct(open.db, { name, regularPrice: '20' }, now);
     const read = vi.spyOn(catalog, 'listProducts');
@@ -180,7 +180,7 @@ describe('products of the Store API', () => {
     });
   });
 
-  test('[3.4-14] a product with more variations than are embedded gives them when asked', async () => {
+  test('[3.4-14] a product with more variations than are embedded returns them on request', async () => {
     now = vilniusMidnight('2026-06-03');
     const parent = await addProduct(open.db, { name: 'Audinys', slug: 'audinys', type: 'variable' }, now);
     for (let index = 0; index < 31; index += 1) {
@@ -199,7 +199,7 @@ describe('products of the Store API', () => {
     expect((await ask(`${vitrinaApiPath}${productVariationsPath(424_242)}`)).status).toBe(404);
   });
 
-  test('an answer that was kept is worked out anew once its product changed', async () => {
+  test('a cached response is recomputed once its product has changed', async () => {
     now = vilniusMidnight('2026-06-04');
     const id = await addProduct(
       open.db,
@@ -214,7 +214,7 @@ describe('products of the Store API', () => {
     await expect.poll(async () => (await list())[0]?.is_in_stock).toBe(false);
   });
 
-  test('a reduction is never told of a price that is not lower', async () => {
+  test('no reduction is announced where the sale price is not lower', async () => {
     now = vilniusMidnight('2026-06-05');
     const id = await addProduct(open.db, { name: 'Dubuo', slug: 'dubuo', regularPrice: '9', salePrice: '9' }, now);
     const { on_sale, price_html } = await product(id);

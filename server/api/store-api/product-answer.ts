@@ -19,7 +19,7 @@ import { variationQuery } from './store-links.ts';
 
 const block = /<(?:p|div|ul|ol|li|h[1-6]|table|blockquote|pre|figure|section|hr|dl)\b/i;
 
-/** HTML whose plain lines stand in paragraphs: what the merchant typed without any, parted by empty lines. */
+/** HTML with its plain lines wrapped in paragraphs, split at empty lines: what the merchant typed without any. */
 function htmlParagraphs(html: string): string {
   const trimmed = html.trim();
   if (trimmed === '' || block.test(trimmed)) return trimmed;
@@ -31,7 +31,7 @@ function htmlParagraphs(html: string): string {
 
 const one = quantityOf(1);
 
-/** A product or variation as the Store API gives it; `whole` when it was asked for by itself. */
+/** A product or variation as the Store API returns it; `isDetail` when it was requested by itself. */
 export function productAnswer(record: ProductRecord, context: AnswerContext, isDetail: boolean): Product {
   const { texts, taxonomies, settings, origin } = context;
   const { offer } = record;

@@ -10,7 +10,7 @@ import { percentOff } from './percent-off.ts';
 import { productFacts, displayUnitPrice } from './product-facts-answer.ts';
 import { variationData } from './variation-data.ts';
 
-/** `whole` adds what only a product's own page needs: its variations. */
+/** `isDetail` adds what only a product's own page needs: its variations. */
 export function productExtension(
   product: ProductRecord,
   pricing: ProductPricing,
@@ -42,7 +42,7 @@ export function productExtension(
   };
 }
 
-/** Of the one price that is shown, where all that is sold holds the same measure. */
+/** The unit price for the one price that is shown; null unless all offers contain the same measure. */
 function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
   const [firstUnitPrice = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
     displayUnitPrice(price, part.metas, metas),
@@ -70,7 +70,7 @@ export function embedded(product: ProductRecord, { parts }: ProductPricing, cont
   });
 }
 
-/** Without the categories that say only that a product has none. */
+/** Category ids of a product without those that only mean „uncategorised“. */
 export function visibleCategoryIds(
   { categoryIds }: ProductRecord,
   { taxonomies, settings }: AnswerContext,
@@ -114,7 +114,7 @@ function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext):
     });
 }
 
-/** Whether a product looks otherwise with each value of an attribute, and alike with the same one. */
+/** Whether the variations' pictures differ between an attribute's values and are the same within each. */
 function showsInPictures({ variations }: ProductRecord, key: string): boolean {
   const pictures = new Map<string, number>();
   for (const { attributes, image } of variations) {

@@ -15,7 +15,7 @@ import { parseMeasure, unitPrice } from '#core/product/unit-price.ts';
 
 const key = '_vitrina_measure';
 
-/** What a whole unit costs of something sold by measure; a variation's own measure goes before its product's. */
+/** The price per unit of a product sold by measure; a variation's own measure takes precedence over its product's. */
 export function displayUnitPrice(price: MinorUnits | null, ownMetas: Metas, ofProduct: Metas): UnitPriceAnswer | null {
   const measure = parseMeasure(metaText(ownMetas, key) || metaText(ofProduct, key));
   const pricePerUnit = price === null || measure === null ? null : unitPrice(price, measure);
@@ -28,7 +28,7 @@ export function metaText(metas: Metas, key: string): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 
-/** Care, sizes, origin and safety: what other programs and the product file say under `_vitrina_…`. */
+/** Care, sizes, origin and safety facts from the metas `_vitrina_…`, which other programs and the product file set. */
 export function productFacts(
   { metas, gtin, brandIds }: ProductRecord,
   { settings, taxonomies }: AnswerContext,
@@ -39,7 +39,7 @@ export function productFacts(
   const slugs = brandIds.flatMap((id) => taxonomies.brands.byId.get(id)?.slug ?? []);
   return {
     care: careCodes.filter((code) => codes.includes(code)),
-    // Not `_vitrina_origin`: by that an export says which shop it comes from.
+    // Not `_vitrina_origin`: exports use that to name the shop they come from.
     origin: plainLine(metaText(metas, '_vitrina_made_in')),
     warnings: plainLines(metaText(metas, '_vitrina_warnings'))
       .split(/\r?\n|\\n/)

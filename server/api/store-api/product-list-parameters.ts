@@ -13,7 +13,7 @@ import type { QueryValue } from './query-values.ts';
 const maxListed = 100; // values of one list parameter
 const largest = 2_000_000_000; // still an id or an offset to the database
 
-/** The query of parameters that were found right. */
+/** Builds the list query from parameters that have been validated. */
 export function readProductListQuery(values: Readonly<Record<string, QueryValue>>): ProductListQuery {
   const word = (name: string) => textOf(values[name]).trim();
   const within = <const T extends string>(name: string, otherwise: T): T => (word(name) || otherwise) as T;
@@ -84,13 +84,13 @@ function textOf(value: QueryValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A price in minor units; what is written after a whole number is cut off, and none is no limit. */
+/** Parses a price in minor units; anything after the integer is cut off, and null means no limit. */
 function readAmount(text: string): number | null {
   const [amount] = /^-?\d{1,15}(?!\d)/.exec(text) ?? [];
   return amount === undefined || Number(amount) === 0 ? null : Math.abs(Number(amount));
 }
 
-/** Between commas; one that holds a comma itself is meant too. */
+/** SKUs separated by commas; the complete text too, as a SKU may contain a comma. */
 function readSkus(text: string): readonly string[] {
   const parts = text
     .split(',')
@@ -101,7 +101,7 @@ function readSkus(text: string): readonly string[] {
 
 const byTaxonomy = '_unstable_tax_';
 
-/** `_unstable_tax_pa_spalva=juoda`, by which the platform's blocks filter by whatever products are filed under. */
+/** Filters such as `_unstable_tax_pa_spalva=juoda`, with which the platform's blocks filter by any taxonomy. */
 function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductListQuery['taxonomies'] {
   const names = Object.keys(values).filter((name) => name.startsWith(byTaxonomy) && !name.endsWith('_operator'));
   return names.slice(0, maxListed).flatMap((name) => {

@@ -28,7 +28,7 @@ const byTaxonomy = '_unstable_tax_*';
 const listParameters = [...Object.keys(productListArguments), byTaxonomy];
 const collectionParameters = [...Object.keys(collectionArguments), byTaxonomy];
 
-/** The catalogue's part of the Store API. Asks for no session and gives none. */
+/** The catalogue routes of the Store API. They need no session and start none. */
 export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
   const api = app.basePath(storeApiPath);
@@ -132,7 +132,7 @@ async function singleAnswer(
   };
 }
 
-/** The answer with what add-ons had to ask for, and with all whose change alters it. */
+/** The answer with what add-ons had to query, and with the ids of all products whose change alters it. */
 function withParts(
   answer: Product,
   parts: Awaited<ReturnType<typeof productDetailExtensions>> | null,
@@ -159,7 +159,7 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
   };
 }
 
-/** All whose change alters what is said of the product. */
+/** Ids of all products whose change alters the answer about this one. */
 function shownIds(product: ProductRecord, { addOns, settings }: CatalogueServices): AnswerScope['products'] {
   const { offer, variations, grouped } = product;
   const behind = productsBehind(product, addOns, settings.current().addons);
@@ -167,12 +167,12 @@ function shownIds(product: ProductRecord, { addOns, settings }: CatalogueService
   return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
 }
 
-/** An order that leaves enough is not announced, yet what is left is told. */
+/** Whether the answer contains remaining stock, which an order that leaves enough changes without announcing it. */
 function tellsStock({ offer, variations }: ProductRecord): boolean {
   return offer.sellable.manageStock || variations.some((variation) => variation.offer.sellable.manageStock);
 }
 
-/** Whether a product that is not on the page could come onto it by a change of its own. */
+/** Whether a change of a product that is not in the list could bring it into the list. */
 function hangsOnEveryProduct(query: ProductListQuery): boolean {
   const { stockStatus, onSale, minPrice, maxPrice, orderby, type } = query;
   const byState = stockStatus.length > 0 || onSale !== null || minPrice !== null || maxPrice !== null;

@@ -7,8 +7,8 @@ const deepest = 5;
 const maxParameters = 500;
 
 /**
- * Reads parameters as the platform's clients write them: `include[]=1&include[]=2`, `attributes[0][slug][]=juoda`.
- * The last of equal names counts. What nests too deeply or is too much is left out.
+ * Parses parameters as the platform's clients write them: `include[]=1&include[]=2`, `attributes[0][slug][]=juoda`. Of
+ * equal names the last counts. Parameters nested too deeply or beyond the limit are left out.
  */
 export function readQuery(parameters: URLSearchParams): Readonly<Record<string, QueryValue>> {
   const root: Branch = new Map();
@@ -21,7 +21,9 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries([...root].map(([name, part]) => [name, valueOf(part)]));
 }
 
-/** `a[b][]` → `a`, `b`, ``; none where the name does not begin with one. */
+/**
+ * Splits a parameter's name into keys: `a[b][]` → `a`, `b`, ``; returns none where the name does not begin with one.
+ */
 function keysOf(name: string): readonly string[] {
   const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
   if (first === undefined) return [];

@@ -11,14 +11,14 @@ const post = (body: BodyInit, type?: string) =>
   );
 const form = 'application/x-www-form-urlencoded';
 
-test('JSON is read whatever type it claims; what is no object has no fields', async () => {
+test('JSON is parsed whatever its content type; a body that is no object has no fields', async () => {
   expect(await post('{"id":70}', 'application/json')).toEqual({ id: 70 });
   expect(await post('{"id":70}', 'text/plain')).toEqual({ id: 70 });
   for (const body of ['', '  ', '[1]', '"x"', 'null', '7']) expect(await post(body, 'application/json')).toEqual({});
   expect(await post('{"id":', 'application/json')).toBeNull();
 });
 
-test('a form reads as lists and maps within each other', async () => {
+test('a form is parsed into nested lists and maps', async () => {
   expect(await post('id=70&quantity=1', form)).toEqual({ id: '70', quantity: '1' });
   expect(
     await post('variation[0][attribute]=Dydis&variation[0][value]=xs&variation[1][attribute]=Spalva', form),
@@ -28,7 +28,7 @@ test('a form reads as lists and maps within each other', async () => {
   expect(await post('a[]=1&a[]=2&b[x]=3', form)).toEqual({ a: ['1', '2'], b: { x: '3' } });
 });
 
-test('a form reaches neither prototypes nor depths', async () => {
+test('a form can neither pollute prototypes nor nest too deeply', async () => {
   const fields = await post(
     '__proto__[polluted]=1&constructor[prototype][polluted]=1&a[b][c][d][e][f]=1&x=1&x[y]=2',
     form,
@@ -39,7 +39,7 @@ test('a form reaches neither prototypes nor depths', async () => {
   expect(fields?.['x']).toEqual({ y: '2' });
 });
 
-test('of a form with very many fields the first thousand are read', async () => {
+test('only the first thousand fields of a form are read', async () => {
   const fields = await post('a[]=1&'.repeat(100_000), form);
   expect(fields?.['a']).toHaveLength(1000);
 });

@@ -21,7 +21,7 @@ type Fields = { [name: string]: unknown };
 const deepest = 5;
 const maxFields = 1000; // PHP's `max_input_vars`: what comes after them is not read there either
 
-/** `variation[0][value]=xs` as PHP reads it: lists and maps within each other. */
+/** Parses `variation[0][value]=xs` as PHP does: into nested lists and maps. */
 export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> {
   const fields: Fields = Object.create(null);
   let read = 0;

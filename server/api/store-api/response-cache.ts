@@ -5,16 +5,21 @@ import { createPriceBoundaries } from '#server/catalog/products/price-boundaries
 import { type AnswerScope, createCachedResponses } from './cached-responses.ts';
 import { apiLink } from './list-headers.ts';
 
-/** An answer that may be kept: a value to be sent as JSON. `scope` null: never kept. */
+/** A response that may be cached: a value to be sent as JSON. `scope` null: never cached. */
 export type FreshAnswer = {
   readonly value: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly scope: AnswerScope | null;
 };
 
-/** Gives the kept answer of an address, or works it out. A `Response` in its place is a refusal and not kept. */
+/**
+ * Returns the cached response of an address, or computes it. A `Response` returned instead is a refusal and is not
+ * cached.
+ */
 export type ResponseCache = {
-  /** `known`: the parameters that the answer hangs on; one address without the others is worked out and kept. */
+  /**
+   * `parameters`: those that the response depends on; it is computed and cached once for an address without the others.
+   */
   readonly answer: (
     address: URL,
     parameters: readonly string[],
@@ -63,7 +68,10 @@ export async function createResponseCache(
   };
 }
 
-/** The address with the parameters of these names alone; `include[]` is one of `include`, `a*` is all that begin with `a`. */
+/**
+ * The address with only the parameters of these names; `include[]` counts as `include`, `a*` matches all that begin
+ * with `a`.
+ */
 function withOnly(address: URL, parameters: readonly string[]): URL {
   const names = new Set(parameters);
   const beginnings = parameters.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
@@ -75,7 +83,7 @@ function withOnly(address: URL, parameters: readonly string[]): URL {
   return plain;
 }
 
-/** Neighbours of a page are named with all that was asked, such as `_fields`. */
+/** Links to the previous and next page keep all parameters of the request, such as `_fields`. */
 function foreignLinks(requestedAddress: URL, plain: URL) {
   const has = new Set(plain.searchParams.keys());
   const others = new URLSearchParams([...requestedAddress.searchParams].filter(([name]) => !has.has(name))).toString();
@@ -89,7 +97,7 @@ function foreignLinks(requestedAddress: URL, plain: URL) {
   };
 }
 
-/** Refusals carry what every answer of the catalogue does. */
+/** A refusal with the headers that every answer of the catalogue has. */
 function asRefusal(answer: Response, publicUrl: string): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries({ ...jsonHeaders, Link: apiLink(publicUrl) })) headers.set(name, value);

@@ -23,7 +23,7 @@ const vilniusParts = new Intl.DateTimeFormat('sv-SE', {
 const vilniusLong = (locale: Locale) =>
   new Intl.DateTimeFormat(locale.replace('_', '-'), { timeZone: 'Europe/Vilnius', dateStyle: 'long' });
 
-/** No picture of a reviewer is fetched from elsewhere: that would tell another service who reads what. */
+/** No avatar of a reviewer is loaded from elsewhere: that would reveal to another service who reads what. */
 const noPictures = { 24: '', 48: '', 96: '' };
 
 export function reviewAnswer(review: ReviewRecord, { origin, paths }: AnswerContext): Review {

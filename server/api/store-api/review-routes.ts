@@ -72,7 +72,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       );
     }
     const machine = website !== '' || isTooQuick(took, scripted);
-    if (!machine) await sendReview(db, clock, productId, checked.value); // a machine is not told
+    if (!machine) await sendReview(db, clock, productId, checked.value); // a bot gets the same answer
     return c.json(received, 202, { 'Cache-Control': 'no-store' });
   });
 
@@ -100,7 +100,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
   return routes;
 }
 
-/** Without script the time cannot be told, and is not asked for. */
+/** Whether a form was sent too quickly; without script the time is unknown and not required. */
 function isTooQuick(took: unknown, scripted: boolean): boolean {
   return took === undefined ? scripted : !(Number(took) >= shortestWriting);
 }

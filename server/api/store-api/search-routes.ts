@@ -18,7 +18,7 @@ import { findPages } from '#server/catalog/search/find-pages.ts';
 
 const limits = { products: 6, categories: 4, completions: 3, pages: 3 } as const;
 
-/** What a shopper who typed this may be looking for; `products` are those it tells of. */
+/** Search suggestions for what a shopper typed; `products` are the ids of those they contain. */
 async function suggest(
   services: CatalogueServices,
   pages: readonly ContentPage[],
@@ -30,7 +30,7 @@ async function suggest(
   const matches = await catalog.listProducts({ ...query, perPage: limits.products });
   const inPages = findPages(pages, words, limits.pages);
   const { correctedQuery: likely, code } = await catalog.search(words);
-  const correctedQuery = inPages.length === 0 ? likely : null; // what the shop's own pages say is no mistake
+  const correctedQuery = inPages.length === 0 ? likely : null; // a word found in the shop's own pages is no spelling mistake
   const coded = code === null ? [] : await catalog.productsByIds([code]);
   const answers = matches.products.map((product) => productAnswer(product, context, false));
   const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? words);
@@ -59,7 +59,7 @@ async function suggest(
   };
 }
 
-/** What a small picture needs. */
+/** Only what a thumbnail needs of an image. */
 function shortened(image: Image | undefined): Suggestions['products'][number]['image'] {
   if (image === undefined) return null;
   const { id, src, srcset, alt } = image;
@@ -77,7 +77,7 @@ function matchingCategories(tree: TermTree, words: string): Suggestions['categor
     .map(({ term }) => ({ name: decodeEntities(term.name), above: above(term).join(' › '), path: term.path }));
 }
 
-/** What a shopper may be looking for, kept as the catalogue's other answers are. */
+/** Search suggestions, cached like the catalogue's other answers. */
 export function searchRoutes(services: CatalogueServices, pages: () => readonly ContentPage[]): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
   routes.get(`${vitrinaApiPath}${suggestionsPath}`, (c) => {

@@ -12,7 +12,7 @@ function post(type: string, query = ''): Request {
 
 const form = 'wapf%5Bfield_a%5D=Ona&wapf%5Bfield_b%5D%5B%5D=x&wapf%5Bfield_b%5D%5B%5D=y&woosb_ids=12%2Fk%2F1';
 
-test('[7.5-01] a JSON body counts as far as it carries a form, urlencoded', () => {
+test('[7.5-01] of a JSON body only its urlencoded form counts', () => {
   const body = { id: 1, woobt_ids: '81/k/1', extensions: { vitrina: { form } } };
   expect(sentFields(post('application/json', '?woobt_ids=82/k/2'), body)).toEqual({
     wapf: { field_a: 'Ona', field_b: ['x', 'y'] },
@@ -21,7 +21,7 @@ test('[7.5-01] a JSON body counts as far as it carries a form, urlencoded', () =
   });
 });
 
-test('a form counts as it is, after the address', () => {
+test('the fields of a form are taken as they are and override those of the address', () => {
   const bodyFields = { id: '1', woobt_ids: '81/k/1' };
   expect(sentFields(post('application/x-www-form-urlencoded', '?id=2&a=1'), bodyFields)).toEqual({
     ...bodyFields,
@@ -29,7 +29,7 @@ test('a form counts as it is, after the address', () => {
   });
 });
 
-test('what carries no form says nothing', () => {
+test('a JSON body without a form has no fields', () => {
   for (const extensions of [null, [], 'vitrina', { vitrina: null }, { vitrina: { form: ['a'] } }, { form: 'a=1' }])
     expect(sentFields(post('application/json'), { extensions })).toEqual({});
 });
@@ -102,7 +102,7 @@ test.each([
     ['A1', 'A1', 'A1'],
   ],
   ['neither address', doors({}, { additional_fields: { [door]: 'A1' } }), ['A1', 'A1', 'A1']],
-])('a declared field of an address is kept where it was sent: %s', async (_, form, expected) => {
+])('a declared field of an address is stored where it was sent: %s', async (_, form, expected) => {
   const call = await newShopper();
   const { status, body } = await call('POST', '/checkout', form);
   const doorCodes = (answer: typeof body) => [answer.billing_address[door], answer.shipping_address[door]];
@@ -120,7 +120,7 @@ test('the merchant reads both values where they differ', async () => {
   ]);
 });
 
-test('update-customer keeps declared fields of the addresses, and later calls answer them', async () => {
+test('update-customer stores declared fields of the addresses, and later calls return them', async () => {
   const call = await newShopper();
   const changed = await call('POST', '/cart/update-customer', { shipping_address: { [door]: 'S2' } });
   expect(changed.body).toMatchObject({ billing_address: { [door]: '' }, shipping_address: { [door]: 'S2' } });
@@ -134,7 +134,7 @@ test('update-customer keeps declared fields of the addresses, and later calls an
   expect(shared.body).toMatchObject({ billing_address: { [door]: 'A2' }, shipping_address: { [door]: 'A2' } });
 });
 
-test('a value that cannot be is found in either address', async () => {
+test('an invalid value is refused in either address', async () => {
   const call = await newShopper();
   const refused = await call('POST', '/checkout', doors({ billing: 'B1', shipping: 'too long' }));
   expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
@@ -160,11 +160,14 @@ test.each([
   });
 });
 
-test.each(['billing_address', 'shipping_address'])('the kind of a field is judged inside %s too', async (name) => {
-  const call = await newShopper();
-  const refused = await call('POST', '/cart/update-customer', { [name]: { [door]: ['x'] } });
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { data: { details: { [name]: { code: 'rest_invalid_type' } } } },
-  });
-});
+test.each(['billing_address', 'shipping_address'])(
+  'the type of a declared field is validated inside %s too',
+  async (name) => {
+    const call = await newShopper();
+    const refused = await call('POST', '/cart/update-customer', { [name]: { [door]: ['x'] } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { data: { details: { [name]: { code: 'rest_invalid_type' } } } },
+    });
+  },
+);

@@ -13,7 +13,7 @@ function partOf(submittedFields: Sent, name: string): Sent {
   return typeof part === 'object' && part !== null ? (part as Sent) : {};
 }
 
-/** What was sent inside the addresses under names that declared fields have. */
+/** The values sent inside the addresses under names of declared fields. */
 export function sentInAddresses(submittedFields: Sent): SentForm['address_fields'] {
   const inside = (name: string) =>
     Object.fromEntries(Object.entries(partOf(submittedFields, name)).filter(([id]) => id.includes('/')));
@@ -24,7 +24,10 @@ export function sentInAddresses(submittedFields: Sent): SentForm['address_fields
   };
 }
 
-/** 400 `rest_invalid_param` for declared fields of the wrong kind, each under the parameter that brought it; null where there are none. */
+/**
+ * A 400 `rest_invalid_param` for declared fields of the wrong type, each under the parameter it was sent in; null where
+ * there are none.
+ */
 export function fieldsRefusal(
   submittedFields: Sent,
   settings: ShopSettings,
@@ -42,8 +45,8 @@ export function fieldsRefusal(
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What the address and a form say. Of a JSON body only the form that it carries is among it: the fields of a product
- * form, urlencoded, in `extensions.vitrina.form`.
+ * The fields of the address and the form. Of a JSON body only the form in it counts: the fields of a product form,
+ * urlencoded, in `extensions.vitrina.form`.
  */
 export function sentFields(request: Request, submittedFields: Fields): Fields {
   const query = placeFields(new URL(request.url).searchParams);

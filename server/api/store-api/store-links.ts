@@ -15,7 +15,7 @@ export function storePaths({ product, category, tag, brand }: Permalinks): Store
   return { product: under(product), category: under(category), tag: under(tag), brand: under(brand) };
 }
 
-/** The query of a variation's address: what the form on its product's page begins with. */
+/** The query string of a variation's address: the initial choices of the form on its product's page. */
 export function variationQuery(choices: Readonly<Record<string, string>>): string {
   const chosen = Object.entries(choices).filter(([, value]) => value !== '');
   const query = new URLSearchParams(chosen.map(([key, value]) => [`attribute_${key}`, value]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './swatches-extension.ts';
 
-test('an empty database means the usual swatches', () => {
+test('an empty database gives the default swatch settings', () => {
   expect(readSettings(null)).toMatchObject({
     showLabel: true,
     labelSeparator: ':',
@@ -14,7 +14,7 @@ test('an empty database means the usual swatches', () => {
   });
 });
 
-test('one wrong setting spoils no other', () => {
+test('one invalid setting leaves the others valid', () => {
   const stored = {
     stockThreshold: -1,
     displayLimit: 2.5,

@@ -3,13 +3,13 @@ import type { FormSettings } from '#core/variation-form/form-data.ts';
 import type { SwatchesPart } from '#contract/swatches.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 
-/** A value that falls back to its default where something else is set: one wrong setting spoils no other. */
+/** A value that falls back to its default where an invalid one is set, so that one wrong setting spoils no other. */
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
 const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
 const nonNegativeInteger = v.pipe(v.number(), v.integer(), v.minValue(0));
 const count = (initial: number) => v.fallback(v.optional(nonNegativeInteger, initial), initial);
 
-/** The swatches' own words; `%s` is filled in. */
+/** The swatches' own texts; `%s` is filled in. */
 const textsSchema = v.object({
   /** Beside the name of an item that can be chosen though it is sold out. */
   outOfStockTooltip: text('(Išparduota)'),
@@ -26,31 +26,31 @@ const textsSchema = v.object({
 
 /** The settings of swatches, `addons.swatches`; every one has a default (docs/behaviour 3.8). */
 const settingsSchema = v.object({
-  /** Whether an attribute's label says what is chosen, and what stands between the two. */
+  /** Whether an attribute's label shows the chosen value, and the separator between the two. */
   showLabel: flag(true),
   labelSeparator: text(':'),
-  /** Whether what is sold out may be chosen all the same, with a tooltip. */
+  /** Whether sold-out items can be chosen all the same, with a tooltip. */
   clickableOutOfStock: flag(false),
-  /** Whether what is sold out is disabled, where it is not clickable. */
+  /** Whether sold-out items are disabled, where they are not clickable. */
   disableOutOfStock: flag(true),
-  /** Whether a press on the chosen item takes the choice back. */
+  /** Whether pressing the chosen item clears the choice. */
   clearOnReselect: flag(false),
   showStock: flag(false),
   /** Pieces at or below which the stock left is shown. */
   stockThreshold: count(5),
   /** Whether attributes without a type of their own are buttons instead of plain selects. */
   defaultToButton: flag(true),
-  /** How single attributes are drawn: `color`, `image`, `button`, `radio` or `dropdown`, by field. */
+  /** How single attributes are rendered: `color`, `image`, `button`, `radio` or `dropdown`, by field. */
   kinds: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   /** How many items are shown before „more“; 0 shows all. The second is by field: `attribute_pa_spalva`. */
   displayLimit: count(0),
   displayLimits: v.fallback(v.optional(v.record(v.string(), nonNegativeInteger), {}), {}),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
-  /** `list` draws the theme's lists below the selects instead of swatches (docs/behaviour 4.4). */
+  /** `list` renders the theme's lists below the selects instead of swatches (docs/behaviour 4.4). */
   style: v.fallback(v.optional(v.picklist(['swatches', 'list']), 'swatches'), 'swatches'),
   /**
-   * A product whose variations do not come with its page asks for them all as soon as the page stands, up to so many;
-   * with more, each whole choice is asked for by itself (docs/behaviour 7.6).
+   * Where variations do not come with their product's page, all of them are fetched as soon as it is loaded, up to this
+   * number; with more, each complete choice is fetched by itself (docs/behaviour 7.6).
    */
   loadAllUpTo: count(500),
 });
@@ -63,7 +63,7 @@ export function readSettings(stored: unknown): SwatchSettings {
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 
-/** What the settings' texts say in English until a merchant words them, by path. */
+/** English defaults of the settings' texts, by path, until a merchant words them. */
 const englishTexts = {
   'texts.outOfStockTooltip': '(Sold out)',
   'texts.soldOut': 'sold out',
@@ -76,7 +76,10 @@ const englishTexts = {
   'texts.moreSpoken': 'Show all (%s more)',
 } as const;
 
-/** What the product’s answer says of its variation form: how its choices are shown (docs/behaviour 3.8, 4.3, 4.4). */
+/**
+ * What the product’s answer contains about its variation form: how its choices are shown (docs/behaviour 3.8, 4.3,
+ * 4.4).
+ */
 export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,

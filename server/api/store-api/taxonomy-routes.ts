@@ -30,7 +30,7 @@ export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const api = app.basePath(storeApiPath);
   const { texts, keeper, publicUrl } = services;
 
-  /** Serves one address: reads its parameters and lets `make` work the answer out. */
+  /** Serves one address: reads its parameters and has `make` compute the answer. */
   function serve(
     path: string,
     specs: ArgumentSpecs,
@@ -155,7 +155,7 @@ type Listable = {
   readonly parentId?: number | null;
 };
 
-/** The part of a list of terms that was asked for; `perPage` is null where no pages were. */
+/** The requested part of a list of terms; `perPage` is null where no paging was requested. */
 type TermPage<T> = {
   readonly terms: readonly T[];
   readonly total: number;
@@ -163,7 +163,7 @@ type TermPage<T> = {
   readonly perPage: number | null;
 };
 
-/** Terms are given in the order they come in unless another is asked for. */
+/** Terms are returned in the order they come in unless another is requested. */
 function termPage<T extends Listable>(all: readonly T[], values: Readonly<Record<string, QueryValue>>): TermPage<T> {
   const page = readInteger(values['page']) ?? 1;
   const perPage = readInteger(values['per_page']) || null;

@@ -22,7 +22,7 @@ const locker = (id: string, country = 'LT'): Terminal => ({
   place: null,
 });
 
-/** Takes over a list, and waits until the shop has heard of it. */
+/** Imports a list of terminals and waits until the shop has been notified. */
 async function list(carrier: TerminalCarrier, terminals: readonly Terminal[]): Promise<void> {
   await replaceList(database.db, { carrier, terminals, unreadIds: [] }, { at: testDay, shrink: true });
   const expectedIds = terminals.filter(({ country }) => country === 'LT').map(({ id }) => id);
@@ -75,7 +75,7 @@ async function newShopper() {
 const vitrinaExtension = (answer: { readonly body: { readonly extensions: { readonly vitrina: unknown } } }) =>
   answer.body.extensions.vitrina;
 
-test('a picked terminal stays with the cart, each carrier’s own', async () => {
+test('the cart remembers the terminal picked for each carrier', async () => {
   await list('dpd', [locker('LT1')]);
   const { call, pick, by } = await newShopper();
   expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({
@@ -92,7 +92,7 @@ test('a picked terminal stays with the cart, each carrier’s own', async () => 
   expect(vitrinaExtension(await pick('dpd:'))).toMatchObject({ terminal: { chosen: null } });
 });
 
-test('what is no open terminal is not picked, and other namespaces are told nothing', async () => {
+test('only an open terminal can be picked, and other namespaces are refused', async () => {
   const { call, pick } = await newShopper();
   for (const wrong of [
     'omniva:99999',
@@ -114,7 +114,7 @@ test('what is no open terminal is not picked, and other namespaces are told noth
   });
 });
 
-test('an order needs a terminal that is open, and tells of it', async () => {
+test('an order needs an open terminal and shows it', async () => {
   const { call, pick } = await newShopper();
   expect(await call('POST', '/checkout', orderForm())).toMatchObject({
     status: 400,
@@ -138,7 +138,7 @@ test('an order needs a terminal that is open, and tells of it', async () => {
   expect(placed.status).toBe(200);
   const { order_id: id, order_key: key } = placed.body;
 
-  // The order keeps it as it was, whatever becomes of the list.
+  // The order retains the terminal as it was, whatever happens to the list.
   await list('omniva', []);
   const order = await call('GET', `/order/${id}?key=${key}`);
   expect(order.body.extensions.vitrina.terminal).toEqual({
@@ -157,7 +157,7 @@ test('an order needs a terminal that is open, and tells of it', async () => {
   expect(orderLines(stored, [])).toContain('Terminal  Omniva 00099  Paštomatas 00099, Ozo g. 18, LT-08243 Vilnius');
 });
 
-test('a request names the terminal itself, and another one makes it another request', async () => {
+test('an order request can name the terminal; another terminal under the same idempotency key is refused', async () => {
   await list('omniva', [locker('00088'), locker('00089')]);
   const { call } = await newShopper();
   const order = (terminal: string) =>
@@ -169,7 +169,7 @@ test('a request names the terminal itself, and another one makes it another requ
   expect(await order('omniva:00089')).toMatchObject({ status: 409, body: { code: 'vitrina_idempotency_key_reused' } });
 });
 
-test('what is filled in on the way keeps the terminal, and the next order remembers it', async () => {
+test('a terminal sent with PUT /checkout is stored, and the next cart remembers it', async () => {
   const { call } = await newShopper();
   const extensions = { vitrina: { terminal: 'omniva:00088' } };
   expect((await call('PUT', '/checkout', { extensions })).status).toBe(200);
@@ -178,7 +178,7 @@ test('what is filled in on the way keeps the terminal, and the next order rememb
   expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
 });
 
-test('without a list of the carrier there is nothing to pick, and a parcel too heavy goes otherwise', async () => {
+test('without a carrier’s list there is no terminal to pick, and too heavy a parcel is offered other methods', async () => {
   await list('omniva', []);
   const { call } = await newShopper();
   expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: null });

@@ -8,13 +8,13 @@ import { invalidParameters } from './parse-body.ts';
 
 const quantitySchema = v.object({ quantity: v.nullish(v.union([v.string(), v.number()])) });
 
-/** The refusal of a body of the right form whose values cannot be, whatever the cart holds; null where they can. */
+/** The refusal of a well-formed body with invalid values, whatever the cart contains; null where they are valid. */
 export function valueRefusal(body: unknown, settings: ShopSettings, texts: Texts): Response | null {
   const amount = v.safeParse(quantitySchema, body);
   if (amount.success && readQuantity(amount.output.quantity) === null) return invalidQuantity(texts);
   const addresses = v.safeParse(updateCustomerBodySchema, body);
   if (!addresses.success) return null;
-  // A postcode is judged by its country, which the cart may hold.
+  // A postcode is validated by its country, which may be in the cart instead.
   const { billing_address: billing, shipping_address: shipping } = addresses.output;
   const named = {
     ...(billing?.country === undefined ? {} : { billing_address: billing }),

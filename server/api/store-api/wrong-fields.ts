@@ -7,7 +7,7 @@ type WrongFields = {
   readonly fields: readonly CheckoutField[];
 };
 
-/** What is wrong with declared fields: the first of them in words, each by its id in `data.fields`. */
+/** The error for invalid declared fields: the first one as the message, each by its id in `data.fields`. */
 export function wrongFields({ faults, fields }: WrongFields, texts: Texts): ParameterProblem {
   const problems = fields.flatMap((field) => {
     const fault = faults[field.id];

@@ -7,7 +7,7 @@ const block = (definition: string, title = 'Naujienos') => `::: products ${defin
 const railOf = (definition: string) =>
   splitBlocks(block(definition)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
 
-test('[1-03] a block says which products, how many, and what stands above them', () => {
+test('[1-03] a block names its products, their number and its heading', () => {
   const shelf = { title: 'Naujienos', names: [], count: 4 };
   expect(railOf('newest')).toEqual([{ ...shelf, kind: 'newest' }]);
   expect(railOf('on-sale 8')).toEqual([{ ...shelf, kind: 'on-sale', count: 8 }]);
@@ -17,7 +17,7 @@ test('[1-03] a block says which products, how many, and what stands above them',
   expect(splitBlocks('::: products newest\n:::')).toEqual([{ shelf: { ...shelf, kind: 'newest', title: '' } }]);
 });
 
-test('[1-03] what names no products is no block', () => {
+test('[1-03] a block that names no products is not parsed as one', () => {
   for (const definition of ['', 'cheapest', 'newest many', 'newest 0', 'newest 4 5', 'category', 'picked'])
     expect([definition, splitBlocks(block(definition))]).toEqual([
       definition,
@@ -25,7 +25,7 @@ test('[1-03] what names no products is no block', () => {
     ]);
 });
 
-test('[1-03] what was meant as a block and shows nothing is told by its opening', async () => {
+test('[1-03] a block meant to show products that shows none is reported by its opening line', async () => {
   const source = [
     block('newset 4'),
     ':::products newest\nBe tarpo\n:::',
@@ -42,7 +42,7 @@ test('[1-03] what was meant as a block and shows nothing is told by its opening'
   ]);
 });
 
-test('[1-03] words and blocks keep their order, spoilers stay words', async () => {
+test('[1-03] text and blocks keep their order, spoilers stay text', async () => {
   const source = `# Lova\n\nPrieš.\n\n${block('newest')}\n\n::: Kaip skalbti?\nŠaltai.\n:::\n\n${block('nothing')}\n\nPo.`;
   const page = await parseContentPage('lova', source);
   expect(page.blocks?.map((piece) => ('shelf' in piece ? piece.shelf.kind : piece.html.replaceAll('\n', '')))).toEqual([
@@ -66,7 +66,7 @@ Taip, per **14 dienų**.
 
 Po.`;
 
-test('[2.8-01] [4.2-01] a spoiler block is folded, with its heading to press', () => {
+test('[2.8-01] [4.2-01] a spoiler block is rendered collapsed, with its heading to press', () => {
   const { html, removed } = sanitiseHtml(pageHtml(source));
   expect(removed).toEqual([]);
   expect(html).toContain('<details class="spoiler"><summary>Ar galima <em>grąžinti</em>?</summary><div><p>Taip, per');
@@ -74,11 +74,11 @@ test('[2.8-01] [4.2-01] a spoiler block is folded, with its heading to press', (
   expect(html).toMatch(/<li>be priežasties<\/li>[\s\S]*<\/div><\/details>[\s\S]*<p>Po\.<\/p>/);
 });
 
-test('a block that nobody closes stays text', () => {
+test('an unclosed block stays text', () => {
   expect(pageHtml('::: Antraštė\ntekstas')).toContain('::: Antraštė');
 });
 
-test('the contact form stands where a line of its own says so, and nowhere else', () => {
+test('the contact form is placed where it has a line of its own, and nowhere else', () => {
   expect(pageHtml('Rašykite mums.\n\n:::contact-form\n\nArba skambinkite.')).toBe(
     `<p>Rašykite mums.</p>\n${contactFormMark}\n<p>Arba skambinkite.</p>\n`,
   );

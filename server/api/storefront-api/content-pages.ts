@@ -16,7 +16,7 @@ const opening = /^:{3,}[ \t]*products?\b.*$/gm;
 const usualCount = 4; // a row of a desktop
 const maxProducts = 24;
 
-/** A piece of a page's Markdown: words, a block of products, or one that names none in a way the shop can read. */
+/** A piece of a page's Markdown: text, a block of products, or a block whose products cannot be parsed. */
 type SourcePiece = { readonly words: string } | { readonly shelf: ProductRailBlock } | { readonly unread: string };
 
 /**
@@ -157,7 +157,7 @@ export async function parseContentPage(slug: string, text: string): Promise<Writ
   };
 }
 
-/** The pages of a folder, in the order they give themselves, then by slug. An absent folder holds none. */
+/** The pages of a folder, by their own `order`, then by slug. An absent folder has none. */
 export async function readContentPages(folder: string): Promise<readonly WrittenPage[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9-]+\.md$/.test(name)).toSorted();
   const pages = await Promise.all(
@@ -168,10 +168,13 @@ export async function readContentPages(folder: string): Promise<readonly Written
   return pages.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...page }) => page);
 }
 
-/** The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; what is not there in a language is shown as it is. */
+/**
+ * The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; a page missing in a language is
+ * shown untranslated.
+ */
 export type LocalizedPages = {
   readonly defaultPages: readonly WrittenPage[];
-  /** In the language of whatever is going on. */
+  /** The pages in the current locale. */
   readonly now: () => readonly WrittenPage[];
 };
 

@@ -7,9 +7,9 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { type DeliveryRules, estimateBackorder, estimateDelivery } from '#core/delivery/delivery-days.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
-const withoutParcel = new Set(['local_pickup', 'free_shipping']); // neither says who carries it
+const withoutParcel = new Set(['local_pickup', 'free_shipping']); // neither names a carrier
 
-/** How the shop sends within its own country, over all the ways it offers there. */
+/** The delivery rules within the shop's own country, over all shipping methods offered there. */
 function deliveryRules({ delivery, shipping, shop }: ShopSettings): DeliveryRules {
   const { handlingDays, cutOff, workingDays, closed, methods, carrierDays } = delivery;
   const offered = shipping.zones
@@ -23,7 +23,7 @@ function deliveryRules({ delivery, shipping, shop }: ShopSettings): DeliveryRule
   return { handlingDays, cutOff, workingDays, closed, carrierDays: [soonest, latest] };
 }
 
-/** When something ordered at the instant arrives. */
+/** The delivery estimate of an order placed at the instant. */
 function describeDelivery(settings: ShopSettings, at: Date): Delivery {
   const rules = deliveryRules(settings);
   const { from, to, orderBy, validUntil } = estimateDelivery(rules, at);
@@ -36,7 +36,7 @@ function describeDelivery(settings: ShopSettings, at: Date): Delivery {
   };
 }
 
-/** When something ordered now arrives: of the moment, and so kept by nobody. */
+/** The delivery estimate of an order placed now; it depends on the moment and so is not cached. */
 export function deliveryRoutes(settings: Settings, clock: Clock): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   routes.get(deliveryPath, (c) =>

@@ -34,7 +34,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a picture is kept once, and answered in every width it has', async () => {
+  test('a picture is stored once and offered in every width it has', async () => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
     const places = {
       database,
@@ -51,7 +51,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a page in another language shows the same where it names none', async () => {
+  test('a page in another language shows the same picture where it names none', async () => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
     const english = await inLocale('en_GB', () => Promise.resolve(pages.now()));
     expect(english.find(({ slug }) => slug === 'pradzia')).toMatchObject({
@@ -60,7 +60,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     });
   });
 
-  test('a picture that is not there, or lies elsewhere, is left out, and the page stays', async () => {
+  test('a picture that is missing or outside the folder is left out, and the page stays', async () => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
     const withPicture = await storePagePictures(pages.defaultPages, {
       database,

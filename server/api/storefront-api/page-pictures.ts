@@ -19,7 +19,10 @@ type Places = {
 
 export type PagePictures = (page: WrittenPage) => ContentPage;
 
-/** Keeps the pictures that pages name among the shop's, so that they are made in every width; one that is not there is left out. */
+/**
+ * Stores the pictures that pages name among the shop's, so that they are made in every width; a missing one is left
+ * out.
+ */
 export async function storePagePictures(pages: readonly WrittenPage[], places: Places): Promise<PagePictures> {
   const { database, store, folder, clock } = places;
   const stored = new Map<string, StoredMaster>();

@@ -23,7 +23,7 @@ const usualPiece: Pick<Offer, 'virtual' | 'taxStatus' | 'taxClass' | 'weight' | 
   shippingClassId: null,
 };
 
-/** The least that sending one usual piece within the shop's country costs, with tax; null where nothing is sent. */
+/** The lowest shipping cost of one usual item within the shop's country, with tax; null where nothing is shipped. */
 function shippingFrom(settings: ShopSettings, at: Date): MinorUnits | null {
   const rates = feedShipping(settings, new Map(), at)({ ...usualPiece, effective: { price: decimal('1') } });
   return rates.map(({ price }) => price).toSorted((a, b) => a - b)[0] ?? null;
@@ -31,7 +31,10 @@ function shippingFrom(settings: ShopSettings, at: Date): MinorUnits | null {
 
 const byAmount = new Set(['min_amount', 'either']);
 
-/** The least purchase, as displayed, from which any zone delivers free; null where it never depends on that alone. */
+/**
+ * The lowest purchase amount, as displayed, from which any zone ships free; null where that never depends on the amount
+ * alone.
+ */
 function freeShippingFrom({ shipping, currency }: ShopSettings): MinorUnits | null {
   const amounts = shipping.zones
     .flatMap(({ methods }) => methods)
@@ -128,7 +131,7 @@ export function categoryMenu(tree: TermTree): readonly MenuCategory[] {
   return entriesOf(null);
 }
 
-/** What the form of the checkout asks beside what every order needs. */
+/** What the checkout form asks for beside what every order needs. */
 export function checkoutForm(settings: ShopSettings, texts: Texts): CheckoutFormFacts {
   const fields = declaredFields(settings).map((field) => ({ ...field, label: fieldLabel(field, texts) }));
   return {

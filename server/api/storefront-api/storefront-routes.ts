@@ -21,11 +21,11 @@ type StorefrontOptions = {
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
   readonly clock: Clock;
-  /** What goes back with every form of the shop. */
+  /** The token that is sent back with every form of the shop. */
   readonly formToken: (at: Date) => string;
 };
 
-/** What the Store API does not say of a shop. */
+/** Routes for the facts of a shop that the Store API lacks. */
 export function storefrontRoutes({
   settings,
   texts,
@@ -66,7 +66,7 @@ export function storefrontRoutes({
   return routes;
 }
 
-/** What became of addresses that no page stands at. */
+/** The route that returns the redirect of an address without a page. */
 export function redirectRoutes(findMoved: (path: string) => Promise<FoundRedirect>): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   routes.get(redirectPath, async (c) => {

@@ -11,13 +11,16 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
-const maxResults = 100; // when some are looked for
+const maxResults = 100; // when terminals are searched
 const maxQueryLength = 100; // characters
-const minutes = 5 * 60; // seconds that a browser may keep a list without asking
+const minutes = 5 * 60; // seconds for which a browser may cache a list without revalidating
 
 type CachedBody = { readonly body: string; readonly etag: string };
 
-/** Lists of terminals: a carrier's whole one, which browsers keep, or those that a shopper without script looks for. */
+/**
+ * Lists of terminals: a carrier's complete list, which browsers cache, or those that match the search of a shopper
+ * without script.
+ */
 export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const bodies = new WeakMap<readonly Terminal[], CachedBody>();
@@ -27,7 +30,7 @@ export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts)
     if (cachedBody !== undefined) return cachedBody;
     const body = JSON.stringify(answer());
     const newBody = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-    if (list.length > 0) bodies.set(list, newBody); // the empty list is one for all
+    if (list.length > 0) bodies.set(list, newBody); // the empty list is one object shared by all
     return newBody;
   }
 

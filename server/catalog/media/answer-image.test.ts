@@ -7,7 +7,7 @@ const answer = (read: ReadImage, init: RequestInit = {}) =>
   answerImage({ read: () => Promise.resolve(read) }, new Request(path, init));
 const picture: ReadImage = { kind: 'picture', bytes: new Uint8Array([1, 2, 3]) };
 
-test('too many at once are asked to come again, and nobody keeps that', async () => {
+test('too many requests at once get a 503 with Retry-After, which is not cached', async () => {
   const busy = await answer({ kind: 'busy' });
   expect([busy?.status, busy?.headers.get('Retry-After'), busy?.headers.get('Cache-Control')]).toEqual([
     503,
@@ -16,7 +16,7 @@ test('too many at once are asked to come again, and nobody keeps that', async ()
   ]);
 });
 
-test('who has the picture is told so, who asks for its head gets its length alone', async () => {
+test('a matching ETag is answered with 304, a HEAD request with the length only', async () => {
   const etag = (await answer(picture))?.headers.get('ETag') ?? '';
   expect((await answer(picture, { headers: { 'If-None-Match': etag } }))?.status).toBe(304);
   const head = await answer(picture, { method: 'HEAD' });

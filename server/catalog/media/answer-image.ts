@@ -23,7 +23,7 @@ export async function answerImage(images: ImageStore, request: Request): Promise
   if (read.kind === 'missing') return null;
   if (read.kind === 'busy')
     return new Response(null, { status: 503, headers: noStoreHeaders({ 'Retry-After': busySeconds }) });
-  // Browsers show what comes with a 404 too, and nobody keeps it.
+  // Browsers show the body of a 404 too, and it is not cached.
   if (read.kind === 'stand-in')
     return imageResponse(request, read.bytes, noStoreHeaders({ 'Content-Type': 'image/svg+xml' }), 404);
   return imageResponse(request, read.bytes, headers);

@@ -26,7 +26,7 @@ test('[3.4-06] a stored picture is offered in the widths it has', () => {
   expect(imageAnswer({ ...stored, width: 90 }, '').srcset).toBe('/media/abc-160.webp 160w');
 });
 
-test('a picture that is known by its address only is drawn, not fetched from there', () => {
+test('a picture known only by its address gets a placeholder and is not fetched', () => {
   const remote: MediaRecord = { ...stored, state: 'remote', source: 'https://elsewhere.example/a.jpg', hash: null };
   expect(imageAnswer(remote, '')).toMatchObject({
     src: '/media/drawn-7.svg',

@@ -1,6 +1,6 @@
 import type { Image, ImageSize } from '#contract/image.ts';
 
-/** A picture as it is kept: stored here, known by its address only, or to be drawn. */
+/** A picture's record: stored here, known by its address only, or drawn as a placeholder. */
 export type MediaRecord = {
   readonly id: number;
   readonly state: 'stored' | 'remote' | 'drawn';
@@ -9,7 +9,7 @@ export type MediaRecord = {
   readonly extension: string | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** `#d9cdb9`: the colour it is on the whole. */
+  /** The picture's average colour, such as `#d9cdb9`. */
   readonly tint: string | null;
   readonly name: string;
   readonly alt: string;
@@ -25,14 +25,14 @@ export function mediaPath(hash: string, width: number, format: 'webp' | 'avif' =
   return `/media/${hash}-${width}.${format}`;
 }
 
-/** Path of the picture that stands where none is stored. */
+/** Path of the placeholder shown where no picture is stored. */
 export function drawnPath(mediaId: number): string {
   return `/media/drawn-${mediaId}.svg`;
 }
 
 /**
- * A picture as the Store API gives it, with addresses under `origin` (empty: paths alone). One that is not kept here is
- * drawn: a page loads nothing from elsewhere.
+ * A picture as the Store API returns it, with addresses under `origin` (empty: paths alone). One that is not stored
+ * here gets a placeholder: a page loads nothing from elsewhere.
  */
 export function imageAnswer(media: MediaRecord, origin: string): Image {
   const { id, name, alt } = media;
@@ -60,7 +60,7 @@ export function imageAnswer(media: MediaRecord, origin: string): Image {
   };
 }
 
-/** Pixels of the picture where they are known, and its colour; a drawn one is square. */
+/** Width and height of the picture in pixels where they are known, and its colour; a placeholder is square. */
 export function imageSize({ id, width, height, tint }: MediaRecord): ImageSize {
   if (width === null || height === null) return { id, width: 800, height: 800 };
   return tint === null ? { id, width, height } : { id, width, height, tint };

@@ -7,7 +7,7 @@ import { createImageCache } from './image-cache.ts';
 const picture = (bytes: number) => Buffer.alloc(bytes, 1);
 const day = 86_400_000;
 
-test('what is over the limit goes, what was asked for last stays', async () => {
+test('over the limit the least recently used pictures are evicted', async () => {
   const folder = await temporaryFolder();
   let now = 10 * day;
   const open = () =>
@@ -25,12 +25,12 @@ test('what is over the limit goes, what was asked for last stays', async () => {
   await cache.keep('c.webp', picture(40));
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'c.webp']);
   expect(await cache.read('b.webp')).toBeNull();
-  // The dates stand with the files: another start knows as much.
+  // The dates are those of the files, so they survive a restart.
   await open().keep('d.webp', picture(40));
   expect((await readdir(folder)).toSorted()).toEqual(['c.webp', 'd.webp']);
 });
 
-test('a picture larger than the limit is not kept, and one written again counts once', async () => {
+test('a picture larger than the limit is not cached, and one written again counts once', async () => {
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 100);
   await cache.keep('large.webp', picture(101));
@@ -39,7 +39,7 @@ test('a picture larger than the limit is not kept, and one written again counts 
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'b.webp']);
 });
 
-test('what a killed process left unfinished is cleared away, what another writes right now is not', async () => {
+test('unfinished files of a killed process are removed, those being written by another are not', async () => {
   const folder = await temporaryFolder();
   for (const name of ['old.webp.1.part', 'new.webp.2.part']) await writeFile(join(folder, name), 'x');
   await utimes(join(folder, 'old.webp.1.part'), 0, 0);
@@ -47,7 +47,7 @@ test('what a killed process left unfinished is cleared away, what another writes
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'new.webp.2.part']);
 });
 
-test('those kept at the same time do not push the cache over its limit', async () => {
+test('pictures cached at the same time do not push the cache over its limit', async () => {
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 1000);
   for (let round = 0; round < 10; round += 1)
@@ -57,7 +57,7 @@ test('those kept at the same time do not push the cache over its limit', async (
   expect(names.length * 50).toBeGreaterThanOrEqual(850);
 });
 
-test('once it is over the limit, a tenth is cleared for the next ones', async () => {
+test('once the cache is over its limit, a tenth is evicted to make room for the next pictures', async () => {
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 100);
   for (let index = 0; index <= 10; index += 1) await cache.keep(`${index}.webp`, picture(10));
@@ -66,7 +66,7 @@ test('once it is over the limit, a tenth is cleared for the next ones', async ()
   expect(await readdir(folder)).toHaveLength(10);
 });
 
-test('a file that goes away while the folder is read is passed over', async () => {
+test('a file that disappears while the folder is read is skipped', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'a.webp'), 'x');
   await symlink(join(folder, 'gone'), join(folder, 'vanished.webp')); // listed, and not there

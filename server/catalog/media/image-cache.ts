@@ -2,24 +2,24 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { nullIfMissing } from '#server/platform/http/missing-file.ts';
 
-/** Derived pictures on the disk, with a limit to their bytes. */
+/** A disk cache of derived pictures with a limit in bytes. */
 export type ImageCache = {
-  /** Null where it is not kept. Throws what reading failed with. */
+  /** Null where it is not cached. Throws the error of a failed read. */
   readonly read: (file: string) => Promise<Buffer | null>;
   readonly keep: (file: string, bytes: Uint8Array) => Promise<void>;
 };
 
 type CachedFile = { readonly bytes: number; readonly usedAt: number };
 
-const evictTo = 0.9; // of the limit: room for the next ones, so that not every picture throws one out
+const evictTo = 0.9; // of the limit: room for the next ones, so that not every new picture evicts one
 const abandonedAfter = 3_600_000; // ms after which nobody is writing an unfinished file any more
-const noteUseEvery = 86_400_000; // ms; a file's date says on which day it was last asked for
+const noteUseEvery = 86_400_000; // ms; a file's date states on which day it was last requested
 
 async function filesIn(folder: string, now: number): Promise<Map<string, CachedFile>> {
   const files = new Map<string, CachedFile>();
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const fileStats = await stat(path).catch(nullIfMissing); // another process may have thrown it out meanwhile
+    const fileStats = await stat(path).catch(nullIfMissing); // another process may have evicted it meanwhile
     if (fileStats === null) continue;
     const { size, mtimeMs } = fileStats;
     if (!name.endsWith('.part')) files.set(name, { bytes: size, usedAt: mtimeMs });
@@ -28,7 +28,7 @@ async function filesIn(folder: string, now: number): Promise<Map<string, CachedF
   return files;
 }
 
-/** Keeps at most `maxBytes`; those not asked for longest go first. */
+/** Caches at most `maxBytes`; the least recently used pictures are evicted first. */
 export function createImageCache(folder: string, maxBytes: () => number, now: () => number = Date.now): ImageCache {
   let opened: Promise<Map<string, CachedFile>> | null = null;
   let cachedBytes = 0;
@@ -53,7 +53,7 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
     const oldestFirst = [...files].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [name, { bytes }] of oldestFirst) {
       if (cachedBytes <= maxBytes() * evictTo) return;
-      if (!files.delete(name)) continue; // one that evicts at the same time was first
+      if (!files.delete(name)) continue; // a concurrent eviction was first
       cachedBytes -= bytes;
       await rm(join(folder, name), { force: true });
     }
@@ -70,7 +70,7 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
   return {
     async read(file) {
       const bytes = await readFile(join(folder, file)).catch(nullIfMissing);
-      if (bytes !== null) await noteUse(file).catch(() => undefined); // a date not noted is no reason to send nothing
+      if (bytes !== null) await noteUse(file).catch(() => undefined); // the picture is sent even if its date could not be updated
       return bytes;
     },
     async keep(file, bytes) {

@@ -3,7 +3,7 @@ import { mediaWidths } from './image-answer.ts';
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What a path below `/media/` names: a stored picture in one of its widths, or the one drawn in its place. */
+/** What a path below `/media/` names: a stored picture in one of its widths, or its placeholder. */
 export type ImageName =
   | { readonly kind: 'stored'; readonly hash: string; readonly width: number; readonly format: ImageFormat }
   | { readonly kind: 'drawn'; readonly id: number };
@@ -11,7 +11,7 @@ export type ImageName =
 const stored = /^\/media\/([0-9a-f]{16,64})-(\d{3,4})\.(avif|webp|jpg)$/;
 const drawn = /^\/media\/drawn-(\d{1,9})\.svg$/;
 
-/** Reads a picture's path; null where it names none that the shop makes. */
+/** Parses a picture's path; null where it names none that the shop makes. */
 export function parseImagePath(path: string): ImageName | null {
   const [, id] = drawn.exec(path) ?? [];
   if (id !== undefined) return { kind: 'drawn', id: Number(id) };

@@ -21,14 +21,14 @@ async function openImages(master: Sharp) {
 
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f00' } });
 
-test('pictures that were never there take no turn from one that is', async () => {
+test('requests for missing pictures take no place in the queue from an existing one', async () => {
   const { images, hash } = await openImages(red(20, 20).png());
   const none = Array.from({ length: 500 }, () => images.read(named(randomBytes(32).toString('hex'))));
   expect((await images.read(named(hash))).kind).toBe('picture');
   expect(new Set((await Promise.all(none)).map(({ kind }) => kind))).toEqual(new Set(['missing']));
 });
 
-test('more new pictures at once than can wait are put off, and those that wait are made', async () => {
+test('new pictures beyond the queue’s limit are refused as busy, and those queued are made', async () => {
   const { images, hash } = await openImages(red(2, 2).png());
   const pendingReads = Array.from({ length: 300 }, (_, width) => images.read({ ...named(hash), width: width + 1 }));
   const kinds = (await Promise.all(pendingReads)).map(({ kind }) => kind);
@@ -36,7 +36,7 @@ test('more new pictures at once than can wait are put off, and those that wait a
   expect(kinds.filter((kind) => kind === 'picture').length).toBeGreaterThanOrEqual(200);
 });
 
-test('a photograph that was held upright is shown upright', async () => {
+test('a photograph taken upright is shown upright, by its EXIF orientation', async () => {
   const { images, hash } = await openImages(red(30, 20).jpeg().withMetadata({ orientation: 6 }));
   const read = await images.read(named(hash));
   const { width, height } = await sharp(read.kind === 'picture' ? read.bytes : undefined).metadata();

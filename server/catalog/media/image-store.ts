@@ -16,7 +16,7 @@ const palettes = [
   ['#eee9e2', '#d6cabb', '#9c8b76'],
 ] as const;
 
-/** A small generator of numbers in [0, 1) that starts from a whole number: the same picture for the same id. */
+/** A small pseudo-random generator of numbers in [0, 1), seeded with an integer: the same picture for the same id. */
 function numbersFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -25,7 +25,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Folded cloth on a quiet ground, 1600 × 1600, as SVG: stands where a picture has not come yet. */
+/** A placeholder for a missing picture: folded cloth on a quiet ground, 1600 × 1600, as SVG. */
 function placeholderImage(id: number): string {
   const next = numbersFrom(id + 1);
   const [ground, light, dark] = palettes[Math.floor(next() * palettes.length)] ?? palettes[0];
@@ -42,12 +42,12 @@ function placeholderImage(id: number): string {
 }
 
 const masterExtensions = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
-// One thread each, and one core left: whoever asks for many new pictures does not hold up the pages.
+// One thread each, and one core left: requests for many new pictures do not delay the pages.
 const atOnce = Math.max(1, availableParallelism() - 1);
 const maxWaiting = 200; // about eight listings seen for the first time
 const largestMaster = 100_000_000; // pixels
 
-/** A picture; what is drawn in the place of a broken one; or nothing: `missing` for good, `busy` for now. */
+/** A picture; a placeholder for a broken one; or nothing: `missing` for good, `busy` for now. */
 export type ReadImage =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array }
   | { readonly kind: 'stand-in'; readonly bytes: Uint8Array }
@@ -55,7 +55,7 @@ export type ReadImage =
   | { readonly kind: 'busy' };
 
 export type ImageStore = {
-  /** The bytes of a picture in the form asked for. */
+  /** The bytes of a picture in the requested form. */
   readonly read: (name: ImageName) => Promise<ReadImage>;
 };
 
@@ -84,7 +84,7 @@ async function encode(master: Buffer, width: number, format: ImageFormat): Promi
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Makes pictures from the stored masters when first asked for, and keeps them in the cache. */
+/** Derives pictures from the stored masters when first requested, and caches them. */
 export function createImageStore(
   { pathOf }: Pick<MediaStore, 'pathOf'>,
   cache: ImageCache,
@@ -109,7 +109,7 @@ export function createImageStore(
     }
   }
 
-  /** Throws what looking failed with. */
+  /** Throws the error of a failed lookup. */
   async function masterPath(hash: string): Promise<string | null> {
     for (const extension of masterExtensions) {
       const path = pathOf({ contentHash: hash, extension });
@@ -135,7 +135,7 @@ export function createImageStore(
       const file = `${hash}-${width}.${format}`;
       const cachedImage = await cache.read(file).catch(logFailure);
       if (cachedImage !== null) return { kind: 'picture', bytes: cachedImage };
-      // What was never there takes no turn from what is.
+      // A missing picture takes no place in the queue from an existing one.
       if ((await masterPath(hash).catch(() => '')) === null) return { kind: 'missing' };
       return once(file, () => make(hash, width, format)).catch((error: unknown) => {
         if (error instanceof TooBusy) return { kind: 'busy' };

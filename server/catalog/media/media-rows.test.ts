@@ -4,7 +4,7 @@ import { writeMedia } from './media-rows.ts';
 
 const at = new Date('2026-03-02T10:00:00Z');
 
-test.skipIf(!hasPostgres)('two processes that begin with the same pictures write each once', async () => {
+test.skipIf(!hasPostgres)('two processes that insert the same pictures at once write each once', async () => {
   const database = await openTemporaryPostgres();
   const write = (name: string) =>
     database.db.transaction().execute(async (trx) => {

@@ -25,7 +25,7 @@ export type MediaChange = {
   readonly changed: ReadonlySet<number>;
 };
 
-/** Makes the rows of images that are missing, and gives images whose file was found that file. */
+/** Inserts the missing rows of images, and updates images whose file was found. */
 export async function writeMedia(
   db: Database,
   sources: readonly string[],

@@ -13,13 +13,13 @@ test('a picture of one colour has that tint', async () => {
   expect(await tintOf(sharp(await plain('#d9cdb9').png().toBuffer()))).toBe('#d9cdb9');
 });
 
-test('what shines through is white, and grey has three parts', async () => {
+test('a transparent picture has a white tint, and a greyscale one a tint of three parts', async () => {
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   expect(await tintOf(sharp(await clear.png().toBuffer()))).toBe('#ffffff');
   expect(await tintOf(sharp(await plain('#808080').greyscale().png().toBuffer()))).toMatch(/^#(..)\1\1$/);
 });
 
-test('half of a file has none', async () => {
+test('a truncated file has no tint', async () => {
   const fullImage = await plain('#112233').png().toBuffer();
   expect(await tintOf(sharp(fullImage.subarray(0, 60)))).toBeNull();
 });
@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const picture = () => sharp({ create: { width: 40, height: 10, channels: 3, background: '#936' } });
 
-test('the same picture is kept once, whole, under the hash of its content', async () => {
+test('the same picture is stored once, complete, under the hash of its content', async () => {
   const bytes = await picture().webp().toBuffer();
   const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)]);
   expect(first).toEqual(second);
@@ -49,12 +49,12 @@ test('the same picture is kept once, whole, under the hash of its content', asyn
   expect(await readdir(join(folder, 'media'))).toHaveLength(1);
 });
 
-test('a picture that lies on its side is measured as it is seen', async () => {
+test('a picture rotated by its EXIF orientation has the size it is shown in', async () => {
   const result = await store.put(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer());
   expect(result).toMatchObject({ ok: true, value: { extension: 'jpg', width: 10, height: 40 } });
 });
 
-test('a drawing that could hold scripts is kept as its picture', async () => {
+test('an SVG, which could contain scripts, is stored as a PNG', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><script>alert(1)</script><rect width="8" height="6"/></svg>';
   expect(await store.put(Buffer.from(svg))).toMatchObject({
@@ -63,6 +63,6 @@ test('a drawing that could hold scripts is kept as its picture', async () => {
   });
 });
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   expect(await store.put(Buffer.from('hello'))).toMatchObject({ ok: false, failure: { code: 'not_an_image' } });
 });

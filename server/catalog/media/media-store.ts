@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { fail, ok, type Result } from '#core/result.ts';
 
-/** An image as it was given to the shop, kept under the hash of its content. */
+/** An image as the shop received it, stored under the hash of its content. */
 export type StoredMaster = {
   /** SHA-256, hex. */
   readonly contentHash: string;
   /** `jpg`, `png`, `webp`, `avif` or `gif`. */
   readonly extension: string;
-  /** Pixels, as the image is seen: turned as its camera says. */
+  /** Pixels of the image as it is shown: rotated by its EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** `#d9cdb9`: the colour it is on the whole; null where that cannot be told. */
+  /** The average colour, such as `#d9cdb9`; null where it cannot be determined. */
   readonly tint: string | null;
 };
 
@@ -24,7 +24,7 @@ export type MediaFailure = {
 };
 
 export type MediaStore = {
-  /** Keeps an image, given as its bytes or its path. The same content is kept once. */
+  /** Stores an image, given as its bytes or its path. The same content is stored once. */
   readonly put: (source: Uint8Array | string) => Promise<Result<StoredMaster, MediaFailure>>;
   /** Where the file of a stored image is. */
   readonly pathOf: (master: { readonly contentHash: string; readonly extension: string }) => string;
@@ -48,7 +48,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Drawings may hold scripts: they are kept as the picture they show. */
+/** SVGs may contain scripts: they are stored as the picture they show. */
 async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
   const image = sharp(bytes, { limitInputPixels: maxPixels });
   const { format } = await image.metadata();
@@ -109,7 +109,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
   };
 }
 
-/** The colour a picture is on the whole, as `#d9cdb9`; null where its pixels cannot be read. */
+/** The average colour of a picture, such as `#d9cdb9`; null where its pixels cannot be read. */
 export async function tintOf(picture: Sharp): Promise<string | null> {
   const pixel = await picture
     .resize(1, 1, { fit: 'fill' })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** What products are filed under beside attributes: by the platform's name, where the terms are and where it is written down. */
+/**
+ * The taxonomies of products beside attributes, by the platform's name: where their terms are and which table links
+ * them to products.
+ */
 export const categorisation = {
   product_cat: { tree: 'categories', table: sql`product_category`, column: sql`category_id` },
   product_tag: { tree: 'tags', table: sql`product_tag`, column: sql`tag_id` },

@@ -14,7 +14,7 @@ export type PriceFailure =
   | { readonly code: 'sale_not_lower'; readonly productId: number }
   | { readonly code: 'sale_ends_before_it_begins'; readonly productId: number };
 
-/** Sets prices from the instant on, all or none, and lets everything that shows them know. */
+/** Sets prices from the instant on, all or none, and announces the change to everything that shows them. */
 export async function changePrices(
   { db }: OpenDatabase,
   changes: readonly PriceChange[],
@@ -34,7 +34,7 @@ export async function changePrices(
   });
 }
 
-/** What shows a product: its own page, and for a variation its parent's. */
+/** Change tags of what shows a product: its own page, and for a variation its parent's. */
 export function relatedPriceTags({ id, parentId }: Offer): readonly ChangeTag[] {
   return parentId === null ? [`product:${id}`] : [`product:${id}`, `product:${parentId}`];
 }

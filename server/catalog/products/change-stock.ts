@@ -20,7 +20,7 @@ export type StockChange = {
   readonly quantity: number;
 };
 
-/** Sets how much of a product there is, with the movement that leads there. */
+/** Sets a product's stock and writes the stock movement that leads there. */
 export async function changeStock(
   { db }: OpenDatabase,
   { productId, quantity }: StockChange,

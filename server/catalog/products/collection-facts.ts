@@ -1,7 +1,7 @@
 import { compareDecimals, decimal } from '#core/decimal.ts';
 import { type FilterPart, neededBits } from './list-filters.ts';
 
-/** Products that agree in these, counted. */
+/** How many products agree in these values. */
 export type FactRow = {
   /** Bits of the filters they do not pass. */
   readonly missed: number;
@@ -23,7 +23,7 @@ export type ProductFacts = {
   readonly excludedBy: readonly { readonly filter: string; readonly count: number }[];
 };
 
-/** Sums rows up; a count is over those that miss nothing but the filter it is about. */
+/** Sums rows up; each count includes the products that fail no filter but the one it is about. */
 export function foldFacts(rows: readonly FactRow[], parts: readonly FilterPart[]): ProductFacts {
   const beside = (filter: string) => {
     const needed = neededBits(parts, filter);

@@ -4,19 +4,19 @@ import { type FilterPart, neededBits } from './list-filters.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { type VariantFilter, variantFilters } from './variant-stock.ts';
 
-/** What is asked of the products that a filter leaves. */
+/** Which counts are requested of the products that a filter leaves. */
 export type CollectionRequest = {
   readonly priceRange: boolean;
   readonly stockStatus: boolean;
   readonly ratings: boolean;
-  /** Also how many are reduced, and how many each filter alone keeps away. */
+  /** Also how many are on sale, and how many each filter alone excludes. */
   readonly filters: boolean;
   readonly attributes: readonly { readonly taxonomy: string; readonly queryType: 'and' | 'or' }[];
   /** `product_cat`, `product_tag`, `product_brand` or an attribute's slug. */
   readonly taxonomies: readonly string[];
 };
 
-/** As what terms are counted: an attribute may be asked for in two ways. */
+/** What terms are counted as: an attribute can be requested in two ways. */
 export type CountKind = 'attribute' | 'taxonomy' | CountedTree['kind'];
 
 /** How many products are filed under a term. */
@@ -28,20 +28,20 @@ export type CountedAttribute = {
   readonly terms: readonly number[];
   /** Bits of the filters that this count does not leave out; see `stock`. */
   readonly needed: number;
-  /** Where stock is filtered: which it may be, and how variations are narrowed down beside the term that is counted. */
+  /** Where stock is filtered: the allowed statuses, and how variations are narrowed down beside the counted term. */
   readonly stock: { readonly among: readonly VariantFilter[]; readonly statuses: readonly string[] } | null;
 };
 
 export type CountedTree = {
   readonly kind: Categorisation;
   readonly needed: number;
-  /** Where terms count for those above them: pairs of a term and one at or above it. Null: each for itself. */
+  /** Where terms also count for their ancestors: pairs of a term and itself or an ancestor. Null: each for itself. */
   readonly upward: { readonly terms: readonly number[]; readonly above: readonly number[] } | null;
 };
 
 export type CountedTerms = { readonly attributes: readonly CountedAttribute[]; readonly trees: readonly CountedTree[] };
 
-/** Whose terms are to be counted, and which filters each count leaves out. */
+/** Which terms are to be counted, and which filters each count leaves out. */
 export function countedTerms(
   query: ProductListQuery,
   request: CollectionRequest,
@@ -84,7 +84,10 @@ export function countedTerms(
   };
 }
 
-/** The filter that a term joins stands last: it leaves what is chosen and the term, or the term alone. */
+/**
+ * The variation filters beside a counted term. The one that the term joins is last: it allows the chosen values and the
+ * term, or the term alone.
+ */
 function besideTerm(narrowing: readonly VariantFilter[], slug: string, leaveOut: boolean): readonly VariantFilter[] {
   const chosen = narrowing.filter(({ attribute, operator }) => attribute === slug && operator === 'in');
   return [

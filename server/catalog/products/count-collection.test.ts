@@ -172,7 +172,7 @@ describeOnEachDatabase('counts of filters', (openDatabase) => {
   });
   afterAll(() => open.close());
 
-  test('a count leaves its own part of the filter out, and is what choosing it would list', async () => {
+  test('each count ignores its own filter and equals what choosing it would list', async () => {
     const request: CollectionRequest = {
       priceRange: true,
       stockStatus: true,

@@ -8,7 +8,7 @@ import type { Taxonomies } from './taxonomies.ts';
 
 export type TermCount = { readonly term: number; readonly count: number };
 
-/** What the products of a filter have; null where it was not asked for. Prices in major units. */
+/** Counts and prices of the products that a filter leaves; null where not requested. Prices in major units. */
 export type CollectionCounts = {
   readonly prices: ProductFacts['prices'] | null;
   readonly stockStatuses: ReadonlyMap<string, number> | null;
@@ -22,8 +22,8 @@ export type CollectionCounts = {
 };
 
 /**
- * Counts over the products a filter leaves; each count leaves its own part of the filter out, so that a shopper sees
- * what else there is. One statement reads the products once, each with the bits of the filters it misses.
+ * Counts over the products a filter leaves; each count ignores its own filter, so that a shopper sees the alternatives.
+ * One statement reads the products once, each with the bits of the filters it fails.
  */
 export async function collectionData(
   db: Database,
@@ -53,7 +53,7 @@ function asksFacts({ priceRange, stockStatus, ratings, filters }: CollectionRequ
   return priceRange || stockStatus || ratings || filters;
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 function attributeCounts(
   rows: readonly TermCountRow[],
   request: CollectionRequest,

@@ -9,13 +9,15 @@ import { type PriceChange, writePrices } from './write-prices.ts';
 
 type DerivedRow = { readonly id: number; readonly metas: Readonly<Record<string, unknown>> };
 
-/** Whoever derives products from others, by the name under which its settings are kept. */
+/** An add-on that may derive products from others, with the name under which its settings are stored. */
 type Deriving = { readonly name: string; readonly derived?: DerivedOffers };
 
-/** Goes along with a connection, into its transactions too; statements and results are left as they are. */
+/** A plugin that travels with a connection, into its transactions too; it changes neither statements nor results. */
 type DerivingPlugin = KyselyPlugin & { readonly deriving: readonly Deriving[] };
 
-/** The database with whoever derives products from others: every change made through it keeps those up to date. */
+/**
+ * The database with the add-ons that derive products from others: every change made through it updates those products.
+ */
 export function withDerivedOffers<Open extends OpenDatabase>(database: Open, deriving: readonly Deriving[]): Open {
   const plugin: DerivingPlugin = {
     deriving,
@@ -32,8 +34,8 @@ function derivingOf(trx: Database): readonly Deriving[] {
 }
 
 /**
- * Brings products up to date whose price and stock follow from those that changed, and gives their ids: their listings
- * are to be refreshed too. Products are given by their own ids or by those of what they follow from.
+ * Updates products whose price and stock are derived from those that changed, and returns their ids: their listings
+ * have to be refreshed too. `changed` are their own ids or those of what they are derived from.
  */
 export async function deriveOffers(trx: Database, changed: readonly number[], at: Date): Promise<readonly number[]> {
   const derivedIds: number[] = [];
@@ -78,7 +80,10 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
   return write(trx as DatabaseTransaction, changes, at);
 }
 
-/** Pages of parts may name what they are in: one that is made, or that takes them in, is news to them. */
+/**
+ * Announces a change of parts: their pages may name the products they are part of, such as one that is new or now
+ * includes them.
+ */
 async function announceParts(trx: Database, partIds: readonly number[]): Promise<void> {
   const affectedIds = await withParents(trx, partIds);
   await announceChange(

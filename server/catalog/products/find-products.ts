@@ -4,11 +4,11 @@ import type { ProductStatus, ProductType, StockStatus } from '#core/product/type
 import type { Database } from '#server/platform/db/database.ts';
 import { anyForm, queryWord, readSearchQuery } from '#server/catalog/search/search-query.ts';
 
-/** Which products a merchant looks for; null and empty are all. */
+/** A merchant's product search; null and empty mean all. */
 export type ProductSearch = {
   /** Words of its name or description, its SKU or the beginning of one, or its id. */
   readonly search: string;
-  /** Slug of a category; what is below it counts too. */
+  /** Slug of a category; its subcategories count too. */
   readonly category: string;
   readonly status: ProductStatus | null;
   readonly type: ProductType | null;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Details whose news of changes the test brings itself. */
+/** A cache of details to which the test announces changes itself. */
 async function openWithNews() {
   let announce: (payload: string) => void = () => undefined;
   const details = await openLineDetails({
@@ -29,7 +29,7 @@ const addNamed = (slug: string) => addProduct(database.db, { name: slug, slug, r
 const rename = (id: number, slug: string) =>
   database.db.updateTable('product').set({ slug }).where('id', '=', id).execute();
 
-test('details are read once, and again after a change of theirs was announced', async () => {
+test('details are cached until a change of theirs is announced', async () => {
   const { details, announce } = await openWithNews();
   const id = await addNamed('pirma');
   const slug = async () => (await details.get(database.db, [id])).get(id)?.pageSlug;
@@ -40,7 +40,7 @@ test('details are read once, and again after a change of theirs was announced', 
   expect(await slug()).toBe('antra');
 });
 
-test('what was being read while a change was announced is answered but not kept', async () => {
+test('details read while a change is announced are returned but not cached', async () => {
   const { details, announce } = await openWithNews();
   const id = await addNamed('sena');
   const reading = details.get(database.db, [id]);

@@ -3,7 +3,10 @@ import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import type { LineDetails } from './line-details.ts';
 import { readLineDetails } from './read-line-details.ts';
 
-/** Details of products, read once and kept until a change of theirs is announced. Prices and stock are never kept. */
+/**
+ * A cache of product details: each is read once and cached until a change of it is announced. Prices and stock are
+ * never cached.
+ */
 export type LineDetailsCache = {
   readonly get: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, LineDetails>>;
   readonly close: () => Promise<void>;
@@ -11,7 +14,7 @@ export type LineDetailsCache = {
 
 export async function openLineDetails(database: OpenDatabase, limit = 2000): Promise<LineDetailsCache> {
   const cachedDetails = new Map<number, LineDetails>();
-  let generation = 0; // what was read before a change may be older than it and is not kept
+  let generation = 0; // details read before a change may be stale and are not cached
 
   function forget(tags: readonly ChangeTag[]): void {
     generation += 1;

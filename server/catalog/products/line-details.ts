@@ -19,7 +19,7 @@ export type LineDetails = {
   readonly description: string;
   /** A variation without a picture of its own has its parent's first. */
   readonly images: readonly MediaRecord[];
-  /** What its product is chosen by, in the form's order. */
+  /** The attributes by which a variation is chosen, in the form's order. */
   readonly choices: readonly ChoiceDetails[];
   /** Of a variation: its value by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -27,6 +27,6 @@ export type LineDetails = {
   readonly crossSellIds: readonly number[];
   /** Fields the shop imported for add-ons, by name; a variation without one has its product's. */
   readonly metas: Readonly<Record<string, unknown>>;
-  /** Of these what stands on itself, nothing of its product. */
+  /** Of these only its own, none of its product's. */
   readonly ownMetas: Readonly<Record<string, unknown>>;
 };

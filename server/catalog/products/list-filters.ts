@@ -36,18 +36,18 @@ export async function listConditions(query: ProductListQuery, context: FilterCon
   ];
 }
 
-/** A filter that a shopper can switch, by its name: `price`, `stock_status`, `on_sale`, `rating`, or what it files under. */
+/** A filter that a shopper can switch, by its name: `price`, `stock_status`, `on_sale`, `rating`, or a taxonomy. */
 export type FilterPart = {
   readonly filter: string;
   readonly condition: Condition;
-  /** Counts in place of the filter's other part where the filter of this name is left out. */
+  /** Name of a filter: where that one is left out, this part replaces the filter's usual part. */
   readonly beside?: string;
 };
 
 export type SplitConditions = {
   readonly base: readonly Condition[];
   readonly parts: readonly FilterPart[];
-  /** The stock status that the filters leave a product, on `product_listing l` and `product p`. */
+  /** The stock status of a product under the filters, on `product_listing l` and `product p`. */
   readonly stock: RawBuilder<string>;
 };
 
@@ -89,7 +89,7 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   };
 }
 
-/** The bits of what a product has to pass where some filters are left out. */
+/** The bits of the filters that a product has to pass where some are left out. */
 export function neededBits(parts: readonly FilterPart[], ...leftOut: readonly string[]): number {
   const instead = new Set(
     parts.filter(({ beside }) => beside !== undefined && leftOut.includes(beside)).map(({ filter }) => filter),
@@ -141,7 +141,7 @@ function propertyConditions(query: ProductListQuery, { decimals }: FilterContext
   return conditions;
 }
 
-/** Of a product with variations those count which the attributes leave: red ones do not make up for blue ones. */
+/** Of a variable product only the variations that match the attributes count: red ones do not make up for blue ones. */
 function stockConditions({ stockStatus }: ProductListQuery, narrowing: readonly VariantFilter[]): readonly Condition[] {
   return stockStatus.length === 0 ? [] : [sql<boolean>`${stockStatusAmong(narrowing)} = any(${stockStatus}::text[])`];
 }
@@ -160,7 +160,7 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
   ];
 }
 
-/** A taxonomy that the shop does not know changes nothing, as any parameter that nobody knows. */
+/** An unknown taxonomy is ignored, like any unknown parameter. */
 function taxonomyConditions(
   taxonomy: string,
   filter: TermFilter,
@@ -179,7 +179,7 @@ function taxonomyConditions(
   ];
 }
 
-/** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
+/** Terms by id or slug, with their descendants; `and` requires each of the terms itself. */
 function treeConditions(filter: TermFilter | null, kind: Categorisation, taxonomies: Taxonomies): readonly Condition[] {
   if (filter === null) return [];
   const { table, column } = categorisation[kind];

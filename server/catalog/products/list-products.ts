@@ -6,7 +6,7 @@ import { largestId } from '#core/ids.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
-/** Remembers how many products a filter leaves, until the catalogue changes. */
+/** Caches how many products a filter leaves, until the catalogue changes. */
 export type CountCache = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /** One page of product ids and how many there are in all. */
@@ -72,8 +72,8 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
 }
 
 /**
- * How a list is sorted; the id decides between equals, so that no page repeats a product of another. `found` is what a
- * search names, the likeliest first: the order of `include` where nothing is named there.
+ * How a list is sorted; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
+ * of a search, the best match first: the order of `include` where that names none.
  */
 function listOrder(
   { orderby, order, include: named }: ProductListQuery,

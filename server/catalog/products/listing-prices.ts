@@ -3,7 +3,7 @@ import { isInStock, stockStatusOf } from '#core/product/availability.ts';
 import type { StockStatus } from '#core/product/types.ts';
 import type { Offer } from './offer.ts';
 
-/** How a product stands in a listing: over its variations or grouped products where it has such. */
+/** A product's prices, sale and stock in a listing: over its variations or grouped products where it has any. */
 export type ListingState = {
   readonly minPrice: Decimal | null;
   readonly maxPrice: Decimal | null;
@@ -13,7 +13,7 @@ export type ListingState = {
   readonly nextChangeAt: Date | null;
 };
 
-/** The state of a product and of the offers it sells: its variations, the products it groups, or none. */
+/** The listing state of a product; `parts` are the offers it sells: its variations, the products it groups, or none. */
 export function listingState(offer: Offer, parts: readonly Offer[]): ListingState {
   const isComposite = offer.type === 'variable' || offer.type === 'grouped';
   const priced = (isComposite ? parts : [offer]).filter(

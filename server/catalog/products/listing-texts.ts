@@ -20,7 +20,7 @@ type Row = {
   readonly translated_short: readonly string[] | null;
 };
 
-/** What a product is found by. */
+/** The texts by which a product is searched. */
 export type ListingTexts = SearchDocument & {
   /** The words of its name without accents, in small letters, and its code. */
   readonly searchText: string;

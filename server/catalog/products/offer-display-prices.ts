@@ -13,13 +13,13 @@ export type DisplayPrices = {
   readonly price: MinorUnits | null;
   readonly regularPrice: MinorUnits | null;
   readonly onSale: boolean;
-  /** Of the 30 days before a running reduction; null when none runs or it is not known. */
+  /** The lowest price of the 30 days before a running reduction; null when none is running or it is not known. */
   readonly lowestBefore: MinorUnits | null;
   /** The instant at which the reduction ends, where it does. */
   readonly saleEnds: Date | null;
 };
 
-/** Works out shown prices for a visitor whose address is the shop's own. */
+/** Calculates displayed prices for a visitor whose address is the shop's own. */
 export type ShowPrices = (offer: Offer, history: readonly PriceInterval[]) => DisplayPrices;
 
 export function priceShower(settings: ShopSettings, at: Date): ShowPrices {

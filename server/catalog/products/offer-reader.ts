@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBatcher } from '#server/platform/batcher.ts';
 
-/** What is offered under these ids now, perhaps along with others. */
+/** The current offers of these ids, perhaps along with others. */
 export type ReadOffers = (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;
 
-/** Reads offers for all who ask at the same time in one statement. What it gives is never older than the question. */
+/** Batches all simultaneous requests for offers into one statement. The offers are never older than the request. */
 export function createOfferReader(db: Database, clock: Clock): ReadOffers {
   const ask = createBatcher<readonly number[], ReadonlyMap<number, Offer>>(async (requests) => {
     const offers = await readOffers(db, [...new Set(requests.flat())], clock());

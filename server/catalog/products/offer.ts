@@ -12,7 +12,10 @@ import type {
 import { quantityOf } from '#core/quantity.ts';
 import { productPrices } from './product-prices.ts';
 
-/** What selling, listing and shipping need of a product or variation at an instant. What a variation lacks is its parent's. */
+/**
+ * What selling, listing and shipping need of a product or variation at an instant. What a variation lacks comes from
+ * its parent.
+ */
 export type Offer = {
   readonly id: number;
   /** Null unless it is a variation. */

@@ -3,12 +3,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 export type PriceBoundaries = {
-  /** The first instant after now at which a price that a page shows may be another: a sale's start or end, or midnight. */
+  /** The next instant at which a displayed price may change: a sale's start or end, or midnight. */
   readonly next: () => Promise<Date>;
   readonly changed: () => void;
 };
 
-/** Lowest prices of 30 days move at Vilnius midnight; sale dates stand with the listings. */
+/** Lowest prices of 30 days change at Vilnius midnight; sale dates are stored with the listings. */
 export function createPriceBoundaries(db: Database, clock: Clock): PriceBoundaries {
   let cachedSaleDate: Promise<Date | null> | null = null;
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 export type StoredInterval = PriceInterval & { readonly id: number };
 
-/** The price history of each product asked for, oldest first; a product without one has no entry. */
+/** The price history of each requested product, oldest first; a product without one has no entry. */
 export async function readIntervals(
   db: Database,
   productIds: readonly number[],

@@ -10,7 +10,7 @@ export type ProductPricing = {
   /** Only where what it sells differs in price. */
   readonly range: { readonly min: MinorUnits; readonly max: MinorUnits } | null;
   readonly onSale: boolean;
-  /** The prices of one thing, where it is one or all cost the same. */
+  /** The common prices, where there is one offer or all cost the same. */
   readonly single: DisplayPrices | null;
   /** By the offer's id. */
   readonly parts: ReadonlyMap<number, DisplayPrices>;
@@ -62,7 +62,7 @@ function overall(all: readonly DisplayPrices[]): Omit<ProductPricing, 'parts'> {
   };
 }
 
-/** What may be said of all of them: the lowest earlier price only where it is one and the same. */
+/** The prices that all of them share: the lowest earlier price only where it is one and the same. */
 function sharedPrices(priced: readonly DisplayPrices[]): DisplayPrices | null {
   const [first, ...others] = priced;
   if (first === undefined) return null;

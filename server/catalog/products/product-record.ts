@@ -12,12 +12,14 @@ export type AttributeRecord = {
   readonly forVariations: boolean;
   readonly termIds: readonly number[];
   readonly options: readonly string[];
-  /** What the product's own values are called in the language spoken, where it is another. */
+  /** Names of the product's own values in the current language, where it is not the shop's own. */
   readonly optionNames?: Readonly<Record<string, string>>;
   readonly defaultValue: string | null;
 };
 
-/** What other programs said of a product, by their own keys, as the file or the program gave it; read by add-ons. */
+/**
+ * Metadata of a product from other programs, by their own keys, as the file or the program gave it; read by add-ons.
+ */
 export type Metas = Readonly<Record<string, unknown>>;
 
 export type VariationRecord = {

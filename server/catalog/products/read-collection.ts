@@ -8,7 +8,9 @@ import { stockStatusAmong } from './variant-stock.ts';
 
 type Rows = { readonly facts: readonly FactRow[]; readonly terms: readonly TermCountRow[] };
 
-/** Reads the products of a base once, each with the bits of the filters it misses, and counts over them. */
+/**
+ * Reads the products that meet the base conditions once, each with the bits of the filters it fails, and counts them.
+ */
 export async function readCollection(
   db: Database,
   { base, parts, stock }: SplitConditions,
@@ -52,8 +54,8 @@ const factRows = sql`(select json_agg(r) from (
 ) r)`;
 
 /**
- * Whether a product misses nothing of these bits. `< 1` and not `= 0`: of an equality the planner takes it that hardly a
- * product is left, and looks the terms of each up one by one.
+ * Whether a product passes all filters of these bits. `< 1` and not `= 0`: for an equality the planner expects hardly
+ * any product to be left, and looks up the terms of each one by one.
  */
 function hasPassed(needed: number): RawBuilder<unknown> {
   return sql`(missed & ${sql.lit(needed)}) < 1`;
@@ -63,7 +65,7 @@ function passed(needed: number): RawBuilder<unknown> {
   return needed === 0 ? sql`` : sql` where ${hasPassed(needed)}`;
 }
 
-/** All attributes that leave the same out are counted in one pass; a product has a term once. */
+/** All attributes that leave out the same filters are counted in one pass; a product has each term once. */
 function attributeRows(attributes: readonly CountedAttribute[]): RawBuilder<unknown> {
   const plain = attributes.filter(({ stock }) => stock === null);
   const passes = [...Map.groupBy(plain, ({ kind, needed }) => `${kind} ${needed}`).values()];

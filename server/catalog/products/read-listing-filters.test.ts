@@ -20,7 +20,7 @@ const taxonomies = {
   brands: { all: [term(1, 'lino-namai', 3), term(2, 'niekas', 0)] },
 } as unknown as Taxonomies;
 
-test('listings are filtered by what has products, in the merchant’s order, but not by a category that says nothing', () => {
+test('listings can be filtered by everything that has products, in the merchant’s order, but not by the category for uncategorised ones', () => {
   const { attributes, categories, brands } = listingFilters(taxonomies, ['nepriskirta']);
   expect(attributes.map(({ taxonomy, terms }) => [taxonomy, terms.map(({ slug }) => slug)])).toEqual([
     ['pa_spalva', ['balta']],

@@ -1,7 +1,10 @@
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
-/** What listings can be filtered by: everything that has products. `unshown` are slugs of categories that say nothing. */
+/**
+ * The filters of listings: everything that has products. `unshown` are slugs of categories that only mean
+ * „uncategorised“.
+ */
 export function listingFilters(
   { attributes, categories, brands }: Taxonomies,
   unshown: readonly string[],

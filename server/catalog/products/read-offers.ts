@@ -27,7 +27,7 @@ const joins = sql`
   left join stock own on own.product_id = p.id
   left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)`;
 
-/** What is offered under these ids at the instant, of any status; one statement. Unknown ids have no entry. */
+/** The offers of these ids at the instant, of any status; one statement. Unknown ids have no entry. */
 export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<OfferRow>`select ${columns} ${joins} where p.id = any(${possibleIds(ids)}::int[])`.execute(

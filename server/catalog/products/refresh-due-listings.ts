@@ -66,7 +66,7 @@ export async function dueListings(db: Database, at: Date, limit = 500): Promise<
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Brings due listings up to date and announces them; gives how many products were due. */
+/** Refreshes due listings and announces them; returns how many products were due. */
 export async function refreshDueListings({ db }: OpenDatabase, at: Date): Promise<number> {
   let done = 0;
   for (;;) {

@@ -13,8 +13,8 @@ const batchSize = 200;
 const noTexts: ListingTexts = { heading: '', document: '', words: [], searchText: '' };
 
 /**
- * Rewrites how products stand in listings after they, their variations, their stock or their reviews changed. Any of
- * a product's own id, a variation's or a grouped part's leads to all that depend on it. `at` is the present.
+ * Rewrites the listings of products after they, their variations, their stock or their reviews changed. The ids may be
+ * those of products, variations or grouped parts; all that depend on them are refreshed. `at` is the present.
  */
 export async function refreshListings(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
   const owners = await listingOwners(trx, [...productIds, ...(await deriveOffers(trx, productIds, at))]);
@@ -49,7 +49,7 @@ type ListingRow = ListingTexts & {
   readonly next_change_at: Date | null;
 };
 
-/** Has refreshes of the same rows follow each other: what one counts and reads, the next has not overtaken. */
+/** Locks listings, so that refreshes of the same rows run one after the other and none writes outdated counts. */
 async function lockListings(trx: Database, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from product_listing

@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/variation.ts';
 import { isInStock, lowStockRemaining, type Sellable, stockLeft, stockStatusOf } from '#core/product/availability.ts';
 
-/** How a product stands with its stock, as the storefront words it. Counts are told only where stock is counted. */
+/** A product's stock as the storefront words it. Quantities are included only where stock is counted. */
 export function stockAnswer(sellable: Sellable, shopLowAmount: number): Stock {
   const remaining =
     sellable.manageStock && sellable.stockQuantity !== null ? Math.max(0, sellable.stockQuantity) : null;

@@ -20,7 +20,7 @@ export type TermTree = {
   readonly bySlug: ReadonlyMap<string, Term>;
 };
 
-/** All that products are filed under, read at once and kept until it changes. */
+/** All taxonomies of products, read at once and cached until they change. */
 export type Taxonomies = {
   readonly categories: TermTree;
   readonly tags: TermTree;
@@ -48,7 +48,7 @@ export async function readTaxonomies(db: Database): Promise<Taxonomies> {
   };
 }
 
-/** The tree of flat rows; a row whose parents go round in a circle stands at the root. */
+/** Builds the tree of flat rows; a row whose parents form a cycle is placed at the root. */
 export function termTree(rows: readonly FlatTermRow[]): TermTree {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lineages = new Map(rows.map((row) => [row.id, lineageOf(row, byId)]));

@@ -93,7 +93,7 @@ const someColours = [[], ['balta'], ['ruda'], ['balta', 'ruda']];
 const someSizes = [[], ['s'], ['m']];
 const someStock: readonly (readonly Status[])[] = [[], ['instock'], ['instock', 'onbackorder'], ['outofstock']];
 
-describeOnEachDatabase('stock of the variations that are left', (openDatabase) => {
+describeOnEachDatabase('stock of the variations that match the filters', (openDatabase) => {
   let open: OpenDatabase;
   let context: FilterContext;
 
@@ -155,7 +155,7 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
   });
   afterAll(() => open.close());
 
-  test('a colour in stock is that colour in stock: lists, and every count beside them', async () => {
+  test('a product filtered by colour and stock has that colour in stock: in lists and in every count', async () => {
     for (const colours of someColours)
       for (const sizes of someSizes)
         for (const stock of someStock) {

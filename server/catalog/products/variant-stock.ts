@@ -10,8 +10,8 @@ export type VariantFilter = {
 };
 
 /**
- * How a list of products narrows their variations down. „Red and blue“ means both of a product, and either of a
- * variation. A list of variations, and one of products with any of several attributes, does not.
+ * How the filters of a product list narrow its variations down. „Red and blue“ requires both of a product, and either
+ * of a variation. Empty for a list of variations, and for one of products with any of several attributes.
  */
 export function variantFilters(query: ProductListQuery, taxonomies: Taxonomies): readonly VariantFilter[] {
   if (query.type === 'variation' || (query.attributeRelation === 'in' && query.attributes.length > 1)) return [];
@@ -40,8 +40,8 @@ export function variantFilters(query: ProductListQuery, taxonomies: Taxonomies):
 }
 
 /**
- * The stock status of `product_listing l` and `product p`: of a product with variations the best that those have which
- * the filters leave. `value`, where given, is one more value that the last filter allows.
+ * The stock status of `product_listing l` and `product p`: of a variable product the best status among the variations
+ * that pass the filters. `value`, where given, is one more value that the last filter allows.
  */
 export function stockStatusAmong(
   filters: readonly VariantFilter[],

@@ -3,7 +3,7 @@ import { isEmail } from '#core/address/email.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 
-/** A review as it is kept; `body` is plain text. */
+/** A review as it is stored; `body` is plain text. */
 export type ReviewDraft = {
   readonly rating: number;
   readonly author: string;
@@ -18,7 +18,7 @@ export type ReviewFailure = {
 
 type Given = { readonly rating: unknown; readonly author: string; readonly email: string; readonly body: string };
 
-/** Checks what a shopper sent; every wrong field is named. */
+/** Validates a review that a shopper sent; every invalid field is named. */
 export function checkReview(submission: Given): Result<ReviewDraft, ReviewFailure> {
   const rating = readRating(submission.rating);
   const draft = {

@@ -47,14 +47,16 @@ export async function findReview(db: Database, id: number): Promise<StoredReview
   return rows[0] ?? null;
 }
 
-/** Keeps others from changing the reviews of products until the transaction ends: each counts what the one before left. */
+/**
+ * Locks the reviews of products until the transaction ends, so that each transaction counts what the one before left.
+ */
 export async function lockReviews(trx: Database, productIds: readonly number[]): Promise<void> {
   await sql`
     select 1 from product where id = any(${productIds}::int[]) order by id for no key update
   `.execute(trx);
 }
 
-/** A review as it is once nobody else changes it. */
+/** Locks a review against other changes and returns its current state. */
 async function lockReview(trx: Database, id: number): Promise<StoredReview | null> {
   const review = await findReview(trx, id);
   if (review === null) return null;
@@ -62,7 +64,7 @@ async function lockReview(trx: Database, id: number): Promise<StoredReview | nul
   return findReview(trx, id);
 }
 
-/** Has pages and listings tell of a product's reviews as they are now. */
+/** Refreshes the listings of products and announces the change, so that pages show their current reviews. */
 export async function announceReviews(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return;
@@ -71,7 +73,7 @@ export async function announceReviews(trx: Database, productIds: readonly number
 }
 
 /**
- * Shows a review or takes it off the page; gives it as it is then, null where there is none. Whether its writer bought
+ * Shows a review or takes it off the page; returns its new state, null where there is none. Whether its writer bought
  * the product is looked up again: an order may have been completed since.
  */
 export async function setReviewStatus(

@@ -35,7 +35,7 @@ type Row = {
   readonly createdAt: Date;
 };
 
-/** Approved reviews of one product, and what is said of all of them. */
+/** Approved reviews of one product, and the summary of all of them. */
 export async function readProductReviews(db: Database, query: ProductReviewsQuery) {
   const { productId, page, perPage, order, stars } = query;
   const approved = sql`r.product_id = ${productId} and r.status = 'approved'`;

@@ -75,7 +75,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   /** Changes are heard a moment later than they are made. */
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 });
 
-  test('one that is sent waits for the merchant, who is told; approved, it is shown and counted', async () => {
+  test('a sent review is held and the merchant notified; once approved, it is shown and counted', async () => {
     const id = await newProduct();
     expect((await read(id)).summary.count).toBe(0);
     const response = await send(id, good);
@@ -101,13 +101,13 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(false);
   });
 
-  test('pressed twice, it is kept once', async () => {
+  test('a review sent twice is stored once', async () => {
     const id = await newProduct();
     await Promise.all([send(id, good), send(id, good)]);
     expect(await heldReviews(id)).toHaveLength(1);
   });
 
-  test('of one writer one review of a product waits: another takes its place, and the merchant is told once', async () => {
+  test('one review per writer and product is held: a newer one replaces it, and the merchant is notified once', async () => {
     const [id, other] = [await newProduct(), await newProduct()];
     await send(id, good, '203.0.113.40');
     const [first] = await heldReviews(id);
@@ -140,7 +140,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(await heldReviews(id)).toEqual([]);
   });
 
-  test('machines are answered as people are, and not kept', async () => {
+  test('reviews of bots get the same answer as those of people, but are not stored', async () => {
     const id = await newProduct();
     expect((await send(id, { ...good, website: 'http://x.test' }, '203.0.113.10')).status).toBe(202);
     expect((await send(id, { ...good, took: 900 }, '203.0.113.10')).status).toBe(202);
@@ -153,7 +153,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(await heldReviews(id)).toHaveLength(2);
   });
 
-  test('an address sends a few an hour', async () => {
+  test('an address may send only a few reviews an hour', async () => {
     const id = await newProduct();
     const from = '198.51.100.7';
     for (let n = 0; n < 5; n += 1)
@@ -164,7 +164,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(await heldReviews(id)).toHaveLength(5);
   });
 
-  test('a buyer is one whose order with the product is completed', async () => {
+  test('a customer is someone whose order with the product is completed', async () => {
     const [id, other] = [await newProduct(), await newProduct()];
     const order = (productId: number, status: string, email: string) =>
       addOrder(open.db, { lines: [{ productId, net: 100, tax: 21 }], status, billing: { email } }, clock());
@@ -181,7 +181,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(answer).not.toContain('example.test');
   });
 
-  test('whatever a review holds stays text', async () => {
+  test('any markup in a review stays text', async () => {
     const id = await newProduct();
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> & \u202Eatbuq\u0000 &lt;b&gt;';
     await send(id, { ...good, author: '<b>Ona</b>', body: hostile }, '203.0.113.30');
@@ -196,7 +196,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     });
   });
 
-  test('no reviews are taken of what is not sold, or has them switched off', async () => {
+  test('reviews are refused for products that are not sold, or have them switched off', async () => {
     const id = await newProduct();
     await open.db.updateTable('product').set({ reviews_allowed: false }).where('id', '=', id).execute();
     expect((await send(id, good)).status).toBe(404);
@@ -205,7 +205,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect((await reviews.request(address(999_999))).status).toBe(404);
   });
 
-  test('a file is loaded once, and read by order, stars and pages', async () => {
+  test('a file of reviews is imported once; they can be sorted, filtered by stars and paged', async () => {
     const id = await newProduct();
     const sku = `LN-${productCount}`;
     const file = Array.from({ length: 9 }, (_, index) => ({
@@ -232,7 +232,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(newest.summary.stars).toEqual([2, 2, 2, 2, 1]);
   });
 
-  test('reviews are read once for all addresses that ask for the same', async () => {
+  test('equivalent addresses share one cached answer of reviews', async () => {
     const id = await newProduct();
     const productByIdSpy = vi.spyOn(catalog, 'productById');
     let round = 0;
@@ -249,7 +249,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     productByIdSpy.mockRestore();
   });
 
-  test('those approved, deleted and loaded at the same time are all counted', async () => {
+  test('reviews approved, deleted and imported at the same time are all counted', async () => {
     for (let round = 0; round < 2; round += 1) {
       const id = await newProduct();
       const sku = `LN-${productCount}`;
@@ -270,7 +270,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     }
   });
 
-  test('a review that two decide on at once ends as one of them said, counted so', async () => {
+  test('a review moderated twice at once ends with one of the two decisions, and is counted accordingly', async () => {
     const id = await newProduct();
     await send(id, good, '203.0.113.77');
     const [review] = await heldReviews(id);

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type Known = { readonly word: string; readonly shown: string; readonly stem: string; readonly weight: number };
 
-/** `distance` of what counts, of which `whole` is that between the words as they are written. */
+/** `distance` is the one that counts; `wordDistance` is that between the words as they are written. */
 type Near = Known & { readonly distance: number; readonly wordDistance: number };
 
-/** What an unknown word was meant to be: words that come close, or the two it was written together from. */
+/** The correction of an unknown word: words that come close, or the two it was joined from. */
 export type SpellingCorrection = {
   readonly kind: 'close' | 'parted';
   readonly words: readonly string[];
@@ -19,13 +19,13 @@ const lookedAt = 60;
 const maxMeant = 3;
 const shortestPart = 3;
 const minCorrectedLength = 5; // letters: of shorter words too many others are one letter away
-const shortestFamily = 4; // letters that a word and its smaller or derived form begin with
+const shortestFamily = 4; // letters that a word and its diminutive or derived form begin with
 const headingWeight = 3;
 const nameWeight = 2; // of names in other languages
-/** Numbers mean themselves; letters of two code units each would be cut in half. */
+/** Not corrected: numbers, which mean themselves, and letters of two code units, which would be cut in half. */
 const uncorrectable = /[\p{N}\u{10000}-\u{10FFFF}]/u;
 
-/** Which of the words, or words made of two, the shop's texts know in any form or as a beginning. */
+/** Which of the words, or joined pairs of words, occur in the shop's texts in any form or as a beginning. */
 export async function knownWords(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
   const wordForms = words.map((word) => ({ word, stem: wordStem(word), root: wordRoot(wordStem(word)) }));
   if (wordForms.length === 0) return new Set();
@@ -45,7 +45,7 @@ export async function knownWords(db: Database, words: readonly string[]): Promis
 }
 
 /**
- * Mends the words nobody knows; those without anything near are left out. `unfinished`, the last one typed, may be the
+ * Corrects unknown words; those without a close match are left out. `unfinished`, the last one typed, may be the
  * beginning of a word.
  */
 export async function correctSpelling(
@@ -94,7 +94,7 @@ function parted(pairs: readonly (readonly [Known, Known])[]): SpellingCorrection
   return { kind: 'parted', words: pair.map(({ word }) => word), displayText: pair.map(({ shown }) => shown).join(' ') };
 }
 
-/** Words that share enough triples of letters, and those that a single swap or a letter too many leads to. */
+/** Words with enough trigrams in common, and those that a single swap or one letter too many leads to. */
 async function similar(db: Database, word: string): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
     (select word, shown, stem, weight from search_word where word = any(${nearSpellings(word)}::text[]))
@@ -104,7 +104,7 @@ async function similar(db: Database, word: string): Promise<readonly Known[]> {
   return rows;
 }
 
-/** Longer words that begin as the word does, but for one mistake after its second letter. */
+/** Longer words that begin with the word, allowing one mistake after its second letter. */
 async function begunWords(db: Database, word: string): Promise<readonly Near[]> {
   const start = word.slice(0, 2);
   const rows = await db

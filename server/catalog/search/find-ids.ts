@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { anyForm, codeQuery, exactCodeQuery, type QueryWord, type SearchQuery, sizeQuery } from './search-query.ts';
 
-/** More than anybody looks through; of more, those that sell best are weighed. */
+/**
+ * Maximum of search results, more than anybody looks through; of more matches only the best-selling ones are ranked.
+ */
 export const maxFound = 500;
 
 const weights = sql`'{0.03,0.1,0.4,1}'::real[]`; // of D, C, B, A
 const ofNear = 0.4;
 const ofMetWord = 0.5;
-const worthShowing = 0.5; // of the best, where not all words are met
+const worthShowing = 0.5; // of the best score, where not all words match
 
 export type FoundIds = {
   readonly ids: readonly number[];
-  /** Whether any of them has what was asked for in its name or in what it is filed under. */
+  /** Whether any of them matches the query in its name or in what it is filed under. */
   readonly headed: boolean;
 };
 
@@ -52,7 +54,7 @@ export async function findIds(
   };
 }
 
-/** Where the words stand, how exactly they are met, and a little for what sells and is there. */
+/** The score of a product: where the words occur, how exactly they match, and a little for sales and stock. */
 function score(query: SearchQuery, words: readonly QueryWord[], every: boolean): RawBuilder<number> {
   const parts = words.flatMap((word) => wordScore(word, every));
   const size = sizeQuery(query.words);
@@ -69,7 +71,7 @@ function score(query: SearchQuery, words: readonly QueryWord[], every: boolean):
 
 function wordScore({ exact, inflected, near }: QueryWord, every: boolean): readonly RawBuilder<unknown>[] {
   const rank = (tsquery: string) => sql`ts_rank(${weights}, l.document, ${tsquery}::tsquery)`;
-  // What others call it counts where it names a thing: in descriptions `štora` is `storas`.
+  // Synonyms count only in headings: in descriptions `štora` is `storas`.
   const nearRank = sql`ts_rank(${weights}, l.heading, ${near}::tsquery)`;
   return [
     ...(inflected === '' ? [] : [sql`${rank(inflected)} + ${rank(exact)} * 0.5`]),

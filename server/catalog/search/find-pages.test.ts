@@ -15,7 +15,7 @@ const pages = [
 ];
 const findSlugs = (words: string, limit = 3) => findPages(pages, words, limit).map(({ slug }) => slug);
 
-test('pages that hold a word in any form are found, those that are called by it first', () => {
+test('pages that contain a word in any form are found, those with it in the title first', () => {
   expect(findSlugs('grąžinimo')).toEqual(['grazinimas', 'prieziura']);
   expect(findSlugs('GRAZINIMAS')).toEqual(['grazinimas', 'prieziura']);
   expect(findSlugs('grąžinimo', 1)).toEqual(['grazinimas']);
@@ -26,6 +26,6 @@ test('a page has to hold all of the words', () => {
   expect(findSlugs('lino kurjeris')).toEqual([]);
 });
 
-test('words too short to tell anything find none', () => {
+test('search terms that are too short find no pages', () => {
   expect([findSlugs(''), findSlugs('14'), findSlugs('ir')]).toEqual([[], [], []]);
 });

@@ -7,7 +7,7 @@ import { readSearchQuery } from './search-query.ts';
 
 type Weighed = { readonly page: ContentPage; readonly stems: ReadonlyMap<string, number> };
 
-const shortest = 3; // letters of a word that pages are looked up by
+const shortest = 3; // minimum letters of a word to search pages by
 const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
 
 /** Content pages that hold all words, those with them in the title first. */

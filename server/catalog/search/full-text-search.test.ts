@@ -42,7 +42,7 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect(await findSkus('kakava')).toEqual(['MK-PUODELIS']);
   });
 
-  test('finds codes whole, as a beginning and of variations, and says whose a whole one is', async () => {
+  test('finds product codes complete, by their beginning and of variations, and returns the product of a complete one', async () => {
     for (const words of ['VL-KEPURE', 'vlkepure', 'vl kepure', 'vl-kep'])
       expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-KEPURE']);
     const { ids, code } = await search.find('mk-puodelis-rukas');
@@ -56,7 +56,7 @@ describeOnEachDatabase('search', (openDatabase) => {
       expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-PLEDAS']);
   });
 
-  test('mends small mistakes and tells what was meant', async () => {
+  test('corrects small typing mistakes and returns the corrected query', async () => {
     const mistakes = {
       kepuer: 'kepurė',
       kepurre: 'kepurė',
@@ -74,7 +74,7 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect(await findCorrection('automobilis')).toBeNull();
   });
 
-  test('finds what is filed under a word in English as soon as that is said, as one and as several', async () => {
+  test('finds products by the English name of their category once it is translated, in singular and plural', async () => {
     const { id } = await open.db
       .insertInto('category')
       .values({ name: 'Galvai', slug: 'galvai' })
@@ -98,12 +98,12 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect(await findSkus('automobilis')).toEqual([]);
   });
 
-  test('where only a description has all words, what is called by one of them is found too, and first', async () => {
+  test('where only a description has all words, products with one of them in the name are found too, and first', async () => {
     expect(await findSkus('dera pledas')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
     expect(await findSkus('vilnonis pledas')).toEqual(['VL-PLEDAS']);
   });
 
-  test('where something is called by all words, what is called by some of them is not found', async () => {
+  test('where a product has all words in its name, those with only some of them are not found', async () => {
     const fullMatchId = await addProduct(
       open.db,
       { name: 'Medinis gilus padėklas', slug: 'm1', regularPrice: '5' },
@@ -114,7 +114,7 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect((await search.find('medinis gilus stalas')).ids.toSorted((a, b) => a - b)).toEqual([fullMatchId, part]);
   });
 
-  test('a group of synonyms stands for one another, once it is set', async () => {
+  test('synonyms find one another’s products, once they are set', async () => {
     expect(await findSkus('kaldra')).toEqual([]);
     synonyms = [['pledas', 'kaldra']];
     search.forget();
@@ -123,7 +123,7 @@ describeOnEachDatabase('search', (openDatabase) => {
     search.forget();
   });
 
-  test('what sells and what is there comes first among equals', async () => {
+  test('among equal matches products in stock and bestsellers come first', async () => {
     const first = await addProduct(open.db, { name: 'Žvakė', slug: 'z1', stockStatus: 'outofstock' }, at);
     const second = await addProduct(open.db, { name: 'Žvakė', slug: 'z2', regularPrice: '5' }, at);
     const third = await addProduct(open.db, { name: 'Žvakė', slug: 'z3', regularPrice: '5' }, at);
@@ -135,13 +135,13 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect((await search.find('žvakės')).ids).toEqual([second, first]);
   });
 
-  test('what is called so from its first word comes before what has the word further on', async () => {
+  test('a product whose name begins with the word comes before one with the word further on', async () => {
     const later = await addProduct(open.db, { name: 'Didelis dubuo', slug: 'd1', regularPrice: '5' }, at);
     const first = await addProduct(open.db, { name: 'Dubuo didelis', slug: 'd2', regularPrice: '5' }, at);
     expect((await search.find('dubuo')).ids).toEqual([first, later]);
   });
 
-  test('a number is never taken for another', async () => {
+  test('a number is never corrected to another', async () => {
     const id = await addProduct(open.db, { name: 'Sieninis laikrodis 12345', slug: 'l1', regularPrice: '5' }, at);
     expect((await search.find('12345')).ids).toEqual([id]);
     expect(await search.find('12346')).toEqual({ ids: [], correctedQuery: null, code: null });

@@ -23,7 +23,10 @@ export type FullTextOptions = {
   readonly synonyms: () => readonly (readonly string[])[];
 };
 
-/** Search in the shop's own database: stems and roots first, then what comes near. Kept until `forget`. */
+/**
+ * Full-text search in the shop's own database: stems and roots first, then close words. Results are cached until
+ * `forget`.
+ */
 export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
   const searchCache = cacheValues<SearchResult>(maxCachedSearches);
 
@@ -63,7 +66,7 @@ function plainWords({ words }: SearchQuery, synonyms: readonly (readonly string[
 
 type Understood = { readonly words: readonly QueryWord[]; readonly correctedQuery: string | null };
 
-/** The words with those corrected that nothing in the shop is called by. */
+/** The words of the query, with those corrected that occur nowhere in the shop. */
 async function understood(
   db: Database,
   query: SearchQuery,
@@ -116,7 +119,7 @@ function wordsFor(
   return [correctedWord(word, corrected.words)];
 }
 
-/** The one product that has this very code. */
+/** The one product with exactly this code; null where there is none or more than one. */
 async function productWithCode(db: Database, code: string): Promise<number | null> {
   if (code === '') return null;
   const { rows } = await sql<{ id: number }>`

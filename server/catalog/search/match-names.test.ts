@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completions, nameMatch } from './match-names.ts';
 
-test('a name answers by how much of it is said, in any form or as far as it is typed', () => {
+test('a name scores by how much of it the query contains, in any form or as far as it is typed', () => {
   expect(nameMatch('rankšluosčiai', 'Rankšluostis')).toBe(1);
   expect(nameMatch('ranks', 'Rankšluosčiai')).toBe(1);
   expect(nameMatch('vonios', 'Vonios rankšluosčiai')).toBe(0.5);
@@ -9,7 +9,7 @@ test('a name answers by how much of it is said, in any form or as far as it is t
   expect(nameMatch('', 'Rankšluosčiai')).toBe(0);
 });
 
-test('every word has to be met, in the name or around it, and one of them in the name', () => {
+test('every word has to match in the name or around it, and one of them in the name', () => {
   expect(nameMatch('vonios rankšluosčiai', 'Rankšluosčiai', 'Vonia')).toBe(0.5);
   expect(nameMatch('vilnoniai rankšluosčiai', 'Rankšluosčiai', 'Vonia')).toBe(0);
   expect(nameMatch('vonia', 'Rankšluosčiai', 'Vonia')).toBe(0);

@@ -1,7 +1,7 @@
 import { searchWords, accentedWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
-/** Whether a typed word may stand for one of the words: the same in another form, or its beginning. */
+/** Whether a typed word matches one of the words: the same in another form, or its beginning. */
 function stands(word: string, words: readonly string[]): boolean {
   const stem = wordStem(word);
   const root = wordRoot(stem);
@@ -11,7 +11,7 @@ function stands(word: string, words: readonly string[]): boolean {
   });
 }
 
-/** How well a name answers a query, from 0 to 1; `around` are words that count as said without being in the name. */
+/** How well a name matches a query, from 0 to 1; `around` are words that count as matched without being in the name. */
 export function nameMatch(query: string, name: string, around = ''): number {
   const typed = searchWords(query);
   const nameWords = searchWords(name);
@@ -22,7 +22,7 @@ export function nameMatch(query: string, name: string, around = ''): number {
   return all && met.length > 0 ? met.length / Math.max(nameWords.length, typed.length) : 0;
 }
 
-/** Queries that what was typed may become: its last word completed from the names, the commonest first. */
+/** Completions of a query: its last word completed from the names, the most frequent first. */
 export function completions(query: string, names: readonly string[], limit: number): readonly string[] {
   const typed = accentedWords(query);
   const beginning = searchWords(query).at(-1) ?? '';

@@ -2,7 +2,7 @@ import { englishNumbers } from '#core/text/english-numbers.ts';
 import { codeWord, searchWords, accentedWords, sizeWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
-/** What a product is found by. */
+/** The texts by which a product is searched. */
 export type SearchTexts = {
   readonly name: string;
   /** Its own codes and those of its variations: SKU and GTIN. */
@@ -44,9 +44,9 @@ const headingWeight = 3;
 const foreignWeight = 2; // of stems: `plate` has the one of `plačios`
 
 /**
- * Stems and roots of all texts, weighted by where they stand; of names and what products are filed under the whole words
- * too (`=vaza`), so that beginnings are found, and codes (`#ln12`). In other languages whole words count most, as
- * one and as several (`=plate`, `=plates`): the stems are those of Lithuanian.
+ * Stems and roots of all texts, weighted by where they occur; of names and what products are filed under also the
+ * complete words (`=vaza`), so that beginnings are found, and codes (`#ln12`). In other languages complete words count
+ * most, in singular and plural (`=plate`, `=plates`): the stems are those of Lithuanian.
  */
 export function searchDocument(texts: SearchTexts): SearchDocument {
   const lexemes = new Map<string, number>();

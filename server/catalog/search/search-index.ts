@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 
-/** What a shopper's words lead to. */
+/** The result of a shopper's search. */
 export type SearchResult = {
-  /** Published products, the likeliest first. */
+  /** Ids of published products, the best match first. */
   readonly ids: readonly number[];
-  /** What the shopper will have meant, as it is written; null where the words were understood as typed. */
+  /** The corrected query in its proper spelling; null where the words were understood as typed. */
   readonly correctedQuery: string | null;
-  /** The one product whose code, or whose variation's, was typed. */
+  /** The one product with the typed code, its own or a variation's. */
   readonly code: number | null;
 };
 
-/** Which products a shopper's words find. A search server takes the place of this by naming the ids it found. */
+/** Finds products for a shopper's search terms. A search server replaces this by returning the ids it found. */
 export type SearchIndex = {
   readonly find: (words: string) => Promise<SearchResult>;
   /** The same as a condition on `product_listing` under the name `l`; null where nothing is found. */

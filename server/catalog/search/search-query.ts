@@ -2,7 +2,9 @@ import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { codeWord, searchForm, searchWords, accentedWords, sizePair } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
-/** One thing a product has to have: any of the lexemes of `exact`, `own` or, counting for less, `near`. */
+/**
+ * One word that a product has to match: by any of the lexemes of `exact`, `inflected` or, counting for less, `near`.
+ */
 export type QueryWord = {
   /** As typed, in small letters without accents. */
   readonly word: string;
@@ -12,24 +14,24 @@ export type QueryWord = {
   readonly near: string;
 };
 
-/** What a shopper typed, understood. */
+/** A shopper's search query, parsed. */
 export type SearchQuery = {
   readonly words: readonly string[];
   /** Its words as they were written, by the form they are looked up in. */
   readonly originalSpellings: ReadonlyMap<string, string>;
-  /** All of it as a name could begin. */
+  /** The complete query as the possible beginning of a name. */
   readonly phrase: string;
-  /** All of it as a product code; '' where it is none. */
+  /** The complete query as a product code; '' where it is none. */
   readonly code: string;
 };
 
 const maxWords = 8;
 const maxWordLength = 60;
-const shortestPrefix = 2; // letters from which on a word also finds those it begins
+const shortestPrefix = 2; // letters from which a word also finds longer words that begin with it
 const shortestCode = 3;
 const number = /^\p{N}+$/u;
 
-/** Words that say nothing of a product, unless nothing else is said. */
+/** Stop words: ignored unless the query has no other words. */
 const emptyWords = new Set(
   'ir su be i is ar ant po prie uz nuo iki del apie per kaip man mano jusu cm mm vnt eur euru x noriu reikia ieskau pigiai pirkti kaina'.split(
     ' ',
@@ -51,7 +53,7 @@ export function readSearchQuery(text: string): SearchQuery {
   };
 }
 
-/** A word and all its forms. Two numbers alone in a query are a size, whichever stands first. */
+/** A word and all its forms. Two numbers alone in a query are a size, in either order. */
 export function queryWord(word: string, near: readonly string[] = []): QueryWord {
   const lexemes = [...new Set([wordStem(word), wordRoot(wordStem(word))])].map(quoted);
   const beginning = word.length >= shortestPrefix && !number.test(word) ? [`${quoted(`=${word}`)}:*`] : [];
@@ -66,7 +68,7 @@ export function queryWord(word: string, near: readonly string[] = []): QueryWord
   };
 }
 
-/** A word that nobody writes so: `meant` are the ones that come closest. */
+/** A word that nobody writes so: `corrections` are the closest known words. */
 export function correctedWord(word: string, corrections: readonly string[]): QueryWord {
   const forms = [
     ...new Set(corrections.flatMap((correction) => [wordStem(correction), wordRoot(wordStem(correction))])),
@@ -79,7 +81,7 @@ export function correctedWord(word: string, corrections: readonly string[]): Que
   };
 }
 
-/** A tsquery that asks for one more thing: the size that two numbers make. */
+/** A tsquery for the size that two numbers make; '' unless there are exactly two. */
 export function sizeQuery(words: readonly string[]): string {
   const [a, b, ...more] = words.filter((word) => number.test(word));
   if (a === undefined || b === undefined || more.length > 0) return '';
@@ -94,12 +96,12 @@ export function exactCodeQuery(code: string): string {
   return code === '' ? '' : quoted(`#${code}`);
 }
 
-/** What the word may be found by; '' where that is nothing. */
+/** A tsquery of all forms that may match the word; '' where there are none. */
 export function anyForm({ inflected, near }: QueryWord): string {
   return near === '' ? inflected : `${inflected} | ${near}`;
 }
 
-/** All forms of a word or, of several, all of them together. */
+/** A tsquery of all forms of a word; of several words all have to match. */
 function formsOf(text: string): string {
   const each = searchWords(text).map((word) => {
     const stem = wordStem(word);
@@ -108,12 +110,12 @@ function formsOf(text: string): string {
   return each.length < 2 ? (each[0] ?? '') : `(${each.join(' & ')})`;
 }
 
-/** Letters, digits, `=` and `#` only reach this. */
+/** Quotes a lexeme; only letters, digits, `=` and `#` reach this. */
 function quoted(lexeme: string): string {
   return `'${lexeme}'`;
 }
 
-/** The other words of each group that holds the word in any form. */
+/** Synonyms of a word: the other words of each group that contains it in any form. */
 export function synonymsOf(word: string, groups: readonly (readonly string[])[]): readonly string[] {
   const stem = wordStem(word);
   return groups.flatMap((group) => {

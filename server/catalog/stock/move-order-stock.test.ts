@@ -44,7 +44,7 @@ describeOnEachDatabase('stock of an order', (open) => {
   const restock = (orderId: number, pieces: readonly ReturnedPiece[]) =>
     inTransaction((trx) => restockRefunded(trx, orderId, pieces, testDay));
 
-  test('a refunded piece comes back to the stock that it was taken from, and to no other', async () => {
+  test('a refunded item is restocked where it was taken from, and nowhere else', async () => {
     const [cup, plate] = [await add(1), await add(1)];
     const id = await order([
       [cup, 3],
@@ -54,7 +54,7 @@ describeOnEachDatabase('stock of an order', (open) => {
     expect(await stockOf(cup, plate)).toEqual([3, 1]);
   });
 
-  test('a variation gives back to its own stock where that is counted, else to its product’s', async () => {
+  test('a variation is restocked to its own stock where that is counted, else to its product’s', async () => {
     const shirt = await add(5, { type: 'variable' });
     const [small, large] = [await add(4, { parentId: shirt }), await add(null, { parentId: shirt })];
     const id = await order([
@@ -65,7 +65,7 @@ describeOnEachDatabase('stock of an order', (open) => {
     expect(await stockOf(shirt, small)).toEqual([7, 5]);
   });
 
-  test('no more comes back than the order took', async () => {
+  test('no more is restocked than the order took', async () => {
     const cup = await add(1);
     const id = await order([[cup, 3]]);
     await restock(id, [piece(cup, 2), piece(cup, 2)]);
@@ -74,7 +74,7 @@ describeOnEachDatabase('stock of an order', (open) => {
     expect(await stockOf(cup)).toEqual([4]);
   });
 
-  test('an order that lives again takes what it gave back, or nothing where that is sold meanwhile', async () => {
+  test('a reopened order retakes the stock it returned, or nothing where that is sold meanwhile', async () => {
     const cup = await add(1);
     const id = await order([[cup, 3]]);
     const again = () => inTransaction((trx) => retakeStock(trx, id, testDay));

@@ -6,7 +6,10 @@ import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
 type Wanted = { readonly product_id: number; readonly quantity: string };
 
-/** Gives back all that an order still holds of counted stock, with the ledger of it; ids of the products concerned. */
+/**
+ * Returns to stock all counted stock that an order still holds, with ledger entries; returns the ids of the products
+ * concerned.
+ */
 export async function returnStock(
   trx: DatabaseTransaction,
   orderId: number,
@@ -27,7 +30,7 @@ export type ReturnedPiece = {
   readonly quantity: Quantity;
 };
 
-/** Puts pieces that came back to the counted stock they were taken from, never more than the order still holds of it. */
+/** Restocks refunded items to the counted stock they were taken from, never more than the order still holds of it. */
 export async function restockRefunded(
   trx: DatabaseTransaction,
   orderId: number,
@@ -56,9 +59,9 @@ export async function restockRefunded(
 export type StockShortage = { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
 /**
- * Takes what an order took when it was placed, was not given back by a refund, and it holds no longer; refuses where
- * that is no longer there. What the shop has stopped counting is never short; its ledger goes on all the same, so that an
- * order gives back what it took whenever counting begins again.
+ * Retakes the stock that an order took when it was placed, less what a refund returned and what it still holds; refuses
+ * where that is no longer in stock. A product whose stock is no longer counted is never short; its ledger continues all
+ * the same, so that an order returns what it took whenever counting begins again.
  */
 export async function retakeStock(
   trx: DatabaseTransaction,

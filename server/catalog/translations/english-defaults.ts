@@ -1,7 +1,7 @@
 type Wording = readonly [initial: string, english: string];
 
 /**
- * English of what the settings say by themselves, by path: it stands where the merchant kept the first wording. What a
+ * English of the settings' default texts, by path: it is used where the merchant kept the default wording. What a
  * merchant words anew gets its English from the translations.
  */
 export const englishDefaults: readonly (readonly [path: string, wording: Wording])[] = [
@@ -39,7 +39,7 @@ export const englishDefaults: readonly (readonly [path: string, wording: Wording
   ['payments.methods.cheque.description', ['Sumokėsite atvykę į parduotuvę.', 'Pay when you come to the shop.']],
 ];
 
-/** What an add-on says in English, by path within its settings; its settings leave it out until a merchant words it. */
+/** The English texts of an add-on, by path within its settings; its settings omit them until a merchant words them. */
 export type AddOnWords = { readonly name: string; readonly englishTexts?: Readonly<Record<string, string>> };
 
 /** The English of all add-ons, by path within `addons`: `bundle.texts.total`. */

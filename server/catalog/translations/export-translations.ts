@@ -10,7 +10,7 @@ import type { TranslatedKind } from './translations.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sizes are kept as JSON and written as the table they are. */
+/** Sizes are stored as JSON and exported as the table they are. */
 function withTable({ sizes, ...texts }: Fields): TranslationFile['products'][string] {
   return sizes === undefined ? texts : { ...texts, sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) };
 }

@@ -14,7 +14,7 @@ import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { LongTexts, Translations } from './translations.ts';
 
-/** What the catalogue gives, in the language of whatever is going on. In the shop's own it is handed on untouched. */
+/** Translates what the catalogue returns into the current language. In the shop's own it is passed on unchanged. */
 export type TranslateCatalogue = {
   readonly offers: (offers: ReadonlyMap<number, Offer>) => ReadonlyMap<number, Offer>;
   readonly products: (db: Database, products: readonly ProductRecord[]) => Promise<readonly ProductRecord[]>;
@@ -32,7 +32,7 @@ type Named = {
   readonly image?: MediaRecord | null;
 };
 
-/** What a product's metas say in a language, by the fields of its translation. */
+/** The product metas that are translated, by the fields of the translation. */
 const factMetas = { made_in: '_vitrina_made_in', warnings: '_vitrina_warnings', sizes: '_vitrina_sizes' } as const;
 
 function factsIn(metas: Metas, longTexts: LongTexts | undefined): Metas {

@@ -4,7 +4,7 @@ import { settingsIn } from './translate-settings.ts';
 
 const [first, ...others] = defaultSettings.tax.rates;
 
-test('tax that is called PVM is VAT in English; what the merchant calls otherwise stays, until it is translated', () => {
+test('a tax named PVM is VAT in English; one that the merchant named otherwise stays until it is translated', () => {
   const named = [{ ...first!, name: 'Mokestis' }, ...others];
   const originalSettings = { ...defaultSettings, tax: { ...defaultSettings.tax, rates: named } };
   const names = (texts: Readonly<Record<string, string>>) =>

@@ -11,7 +11,10 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
-/** Which part of a list or group a step of a path means: of a list the one with that `id`, `instanceId`, `brand` or `value`. */
+/**
+ * The index or key that a step of a path refers to: in a list that of the entry with that `id`, `instanceId`, `brand`
+ * or `value`.
+ */
 function stepInto(value: unknown, step: string): string | number | null {
   if (Array.isArray(value)) {
     const at = value.findIndex(
@@ -23,7 +26,7 @@ function stepInto(value: unknown, step: string): string | number | null {
   return isTree(value) && Object.hasOwn(value, step) ? step : null;
 }
 
-/** The text at a path such as `payments.methods.bacs.title`; null where no text stands there. */
+/** The text at a path such as `payments.methods.bacs.title`; null where there is no text. */
 export function textAt(value: unknown, [step, ...rest]: readonly string[]): string | null {
   if (step === undefined) return typeof value === 'string' ? value : null;
   const key = stepInto(value, step);
@@ -38,7 +41,7 @@ function withText(value: unknown, [step, ...rest]: readonly string[], text: stri
   return Array.isArray(value) ? value.with(Number(key), part) : { ...(value as Tree), [key]: part };
 }
 
-/** Puts a text where nothing is said yet; what is there stays, whatever it is. */
+/** Sets a text where there is no value yet; an existing value stays, whatever it is. */
 function filledIn(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return value ?? text;
   if (value !== undefined && !(isTree(value) && !Array.isArray(value))) return value;
@@ -56,7 +59,7 @@ export function settingPaths(settings: ShopSettings, path: string): readonly str
   return rest === undefined ? [path] : settings.shipping.zones.map(({ id }) => `shipping.zones.${id}.methods.${rest}`);
 }
 
-/** How amounts are written in a language: its own separators and place of the symbol; the merchant's in their own. */
+/** The currency format of a language: its own separators and position of the symbol; the merchant's in their own. */
 function currencyIn(currency: ShopSettings['currency'], locale: Locale): ShopSettings['currency'] {
   const format = new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency: currency.code });
   const parts = format.formatToParts(12_345.6);
@@ -70,7 +73,7 @@ function currencyIn(currency: ShopSettings['currency'], locale: Locale): ShopSet
   };
 }
 
-/** The settings as a language says them. */
+/** The settings with their texts in a language. */
 export function settingsIn(
   originalSettings: ShopSettings,
   locale: Locale,
@@ -98,7 +101,7 @@ export function settingsIn(
   };
 }
 
-/** Settings that speak the language of whatever is going on; written and kept as the merchant said them. */
+/** Settings with their texts in the current language; written and stored as the merchant worded them. */
 export function translatedSettings(
   settings: Settings,
   translations: Translations,

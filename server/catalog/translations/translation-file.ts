@@ -70,7 +70,7 @@ async function categoryIds(db: Database): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** The rows that a file comes to, with everything it names found in the shop. */
+/** The rows of a translation file, with everything it names looked up in the shop. */
 export async function readTranslationFile(
   db: Database,
   { settings, addOns }: { readonly settings: ShopSettings; readonly addOns: readonly AddOnWords[] },
@@ -134,7 +134,7 @@ export async function readTranslationFile(
   return { rows, problems };
 }
 
-/** Whether a text stands at the path; those of add-ons also stand where nobody has worded them yet. */
+/** Whether there is a text at the path; those of add-ons count even where nobody has worded them yet. */
 function isSettingText(settings: ShopSettings, path: string, addOnTexts: ReadonlyMap<string, string>): boolean {
   const [, addOnPath] = /^addons\.(.+)$/.exec(path) ?? [];
   return (

@@ -4,18 +4,18 @@ import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
 export type TranslatedKind = 'product' | 'category' | 'tag' | 'brand' | 'attribute' | 'term' | 'setting' | 'picture';
 
-/** Of a product these are many and long: they are read for the products that are shown. */
+/** These product texts are many and long: they are read only for the products that are shown. */
 const longFields = ['short', 'description', 'made_in', 'warnings', 'sizes'] as const;
 
 export type LongTexts = Readonly<Partial<Record<(typeof longFields)[number], string>>>;
 
-/** What the catalogue and the settings say in the current language; in the shop's own there is nothing to look up. */
+/** Texts of the catalogue and the settings in the current language; in the shop's own there is nothing to look up. */
 export type Translations = {
   /** A short text; undefined where it has no wording in the current language. */
   readonly wording: (kind: TranslatedKind, object: string | number, field: string) => string | undefined;
-  /** All of a kind by `object`, in the current language. */
+  /** All texts of settings by `object`, in the current language. */
   readonly settings: () => ReadonlyMap<string, string>;
-  /** Descriptions and facts of products by id, `sizes` as JSON; asks nothing of the database in the shop's own language. */
+  /** Descriptions and facts of products by id, `sizes` as JSON; queries no database in the shop's own language. */
   readonly descriptions: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, LongTexts>>;
   /** Another object whenever a translation changed. */
   readonly version: () => object;

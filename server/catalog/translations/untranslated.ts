@@ -6,7 +6,10 @@ export type Untranslated = { readonly what: string; readonly count: number; read
 
 const maxExamples = 5;
 
-/** What shoppers of a language would still read in the shop's own: names, facts of products, what pictures show. */
+/**
+ * Texts that shoppers of a language would still read in the shop's own: names, product facts, alternative texts of
+ * pictures.
+ */
 export async function untranslated(db: Database, locale: Locale): Promise<readonly Untranslated[]> {
   const { rows } = await sql<{ what: string; name: string }>`
     with said as (select kind, object, field from translation where locale = ${locale})

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Products that are found by other texts after rows are written: those whose place in listings is made anew. */
+/** Writes the rows and returns which of the products had their listing refreshed, as their searchable texts changed. */
 async function listedAnew(ids: readonly number[], rows: readonly TranslationRow[]): Promise<readonly number[]> {
   const { db } = database;
   await db.updateTable('product_listing').set({ search_text: 'before' }).where('product_id', 'in', ids).execute();
@@ -25,7 +25,7 @@ async function listedAnew(ids: readonly number[], rows: readonly TranslationRow[
   return after.filter(({ search_text: text }) => text !== 'before').map(({ product_id: id }) => id);
 }
 
-test('products are listed anew where texts that they are found by are translated, and only those', async () => {
+test('only products whose searchable texts are translated have their listing refreshed', async () => {
   const add = (slug: string) => addProduct(database.db, { name: slug, slug, regularPrice: '1' }, at);
   const ids = [await add('puodelis'), await add('pledas'), await add('kepure')];
   const [cup, blanket] = ids;
@@ -50,7 +50,7 @@ test('products are listed anew where texts that they are found by are translated
     expect(await listedAnew(ids, [filing])).toEqual(ids);
 });
 
-test('an empty translation is taken back, and of two of one field the last counts', async () => {
+test('an empty translation removes the existing one, and of two for one field the last counts', async () => {
   const write = (...texts: readonly string[]) =>
     writeTranslations(
       database,

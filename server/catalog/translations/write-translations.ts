@@ -22,7 +22,7 @@ async function upsertTranslations(trx: Database, locale: Locale, rows: readonly 
   }
 }
 
-/** The products whose searched texts the rows say anew: their own, or what they are filed under. */
+/** Products whose searchable texts the rows change: their own, or those of what they are filed under. */
 async function foundOtherwise(trx: Database, rows: readonly TranslationRow[]): Promise<readonly number[]> {
   if (rows.some(({ kind, field }) => kind === 'term' || (categorisation.has(kind) && field === 'name'))) {
     const products = await trx.selectFrom('product').select('id').where('parent_id', 'is', null).execute();
@@ -33,8 +33,8 @@ async function foundOtherwise(trx: Database, rows: readonly TranslationRow[]): P
 }
 
 /**
- * Writes translations; an empty one is taken back. Products are found by their new texts, and whatever is kept of the
- * shop is made anew. `at` is the present.
+ * Writes translations; an empty one is removed. Products are found by their new texts, and all caches of the shop are
+ * invalidated. `at` is the present.
  */
 export async function writeTranslations(
   { db }: Pick<OpenDatabase, 'db'>,

@@ -26,7 +26,7 @@ describe('the data folder', () => {
     await (await hold('command')).release();
   });
 
-  test('keeps what is in it, wherever it stands', async () => {
+  test('keeps its contents, even where it is named like a folder for sockets', async () => {
     const like = await mkdtemp(join(tmpdir(), 'vitrina-')); // as folders for sockets are called
     await writeFile(join(like, 'orders'), 'x');
     const lock = await lockFolder(like, 'command');
@@ -64,7 +64,7 @@ describe('the data folder', () => {
     await lock.release();
   });
 
-  test('keeps who connects before there is an answer', async () => {
+  test('keeps connections waiting until there is a handler for them', async () => {
     const lock = await hold();
     const socket = connect((await findLockHolder(folder))?.socket ?? '');
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -74,7 +74,7 @@ describe('the data folder', () => {
     await lock.release();
   });
 
-  test('may be too deep for a socket: the socket then stands elsewhere', async () => {
+  test('may have too long a path for a socket: the socket is then placed elsewhere', async () => {
     const deep = join(folder, 'd'.repeat(90));
     const lock = await lockFolder(deep, 'shop');
     expect(await findLockHolder(deep)).toMatchObject({ pid: process.pid });

@@ -17,7 +17,7 @@ const lockSchema = v.object({
 export type Holder = v.InferOutput<typeof lockSchema>;
 
 export type LockedFolder = {
-  /** Says who answers on the socket; what connected before waits until then. */
+  /** Sets the handler of connections to the socket; earlier connections wait until then. */
   readonly answer: (onConnection: (socket: Socket) => void) => void;
   readonly release: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ async function removeStale(path: string): Promise<void> {
 
 async function removeSocket(path: string): Promise<void> {
   await rm(path, { force: true });
-  // The folder made for a socket is empty now and goes too; a data folder that happens to stand there is not.
+  // A folder made for a socket is empty now and is removed too; a data folder in the same place is not empty.
   if (dirname(path).startsWith(join(tmpdir(), 'vitrina-'))) await rmdir(dirname(path)).catch(() => undefined);
 }
 
@@ -100,7 +100,7 @@ async function writeLock(path: string, holder: Holder): Promise<boolean> {
   return (await readLock(path))?.socket === holder.socket;
 }
 
-/** Makes a folder with those above it; `mkdir` by itself goes round for ever where a file system takes no folders. */
+/** Makes a folder with its parents; recursive `mkdir` loops for ever where a file system takes no folders. */
 async function makeFolder(folder: string): Promise<void> {
   const failure = await mkdir(folder).then(
     () => null,
@@ -127,7 +127,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Takes the data folder for this process, or says who has it. Throws a StartProblem when the folder cannot be used. */
+/**
+ * Locks the data folder for this process, or returns who holds it. Throws a StartProblem when the folder cannot be
+ * used.
+ */
 export async function lockFolder(
   folder: string,
   purpose: Holder['purpose'],
@@ -182,7 +185,7 @@ export async function lockFolder(
   };
 }
 
-/** Takes the data folder for a shop. Throws a StartProblem that says who has it when somebody has. */
+/** Locks the data folder for a shop. Throws a StartProblem that names the holder when somebody has it. */
 export async function lockForShop(folder: string): Promise<LockedFolder> {
   const lock = await lockFolder(folder, 'shop');
   if (!('heldBy' in lock)) return lock;

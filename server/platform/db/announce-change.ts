@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts';
 export const changeChannel = 'vitrina_change';
 
 /**
- * What changed, for every process that keeps something derived from it:
- * `product:12`, `category:3`, `catalogue` (any listing), `settings`, `texts`, `terminals`, or `everything`.
+ * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
+ * listing), `settings`, `texts`, `terminals`, or `everything`.
  */
 export type ChangeTag =
   | `product:${number}`
@@ -18,7 +18,7 @@ export type ChangeTag =
 
 const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
 
-/** Tells every process, when and only when the given transaction commits. */
+/** Notifies every process, when and only when the given transaction commits. */
 export async function announceChange(trx: Kysely<Tables>, tags: readonly ChangeTag[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = [...new Set(tags)].join(' ');

@@ -42,7 +42,7 @@ describeOnEachDatabase('an open database', (open) => {
     expect(movement).toMatchObject({ id: 1, delta: '1.500' });
   });
 
-  test('a change is heard when its transaction commits, and not when it rolls back', async () => {
+  test('a change is announced when its transaction commits, and not when it rolls back', async () => {
     const heard: string[] = [];
     const stop = await database.listen(changeChannel, (payload) => heard.push(payload));
     await database.db.transaction().execute((trx) => announceChange(trx, ['product:1', 'catalogue', 'product:1']));
@@ -58,7 +58,7 @@ describeOnEachDatabase('an open database', (open) => {
   });
 });
 
-test.skipIf(!hasPostgres)('orders are written at the level they are made for, whatever the server says', async () => {
+test.skipIf(!hasPostgres)('orders are written at read committed isolation, whatever the server’s default', async () => {
   const { url, drop } = await createPostgresDatabase();
   const name = new URL(url).pathname.slice(1);
   const first = await openPostgres(url, 1);

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
-/** The first line of what an error says. */
+/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const [line] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -8,7 +8,7 @@ import { createListeningConnection, type ListeningConnection } from './open-post
 
 const reconnectMilliseconds = 20;
 
-/** A road to the server that can be shut and opened again under the same address. */
+/** A proxy to the server that can be closed and reopened under the same address. */
 async function openRoad(to: URL) {
   const sockets = new Set<Socket>();
   const road = { attempts: 0, live: () => sockets.size, url: '', shut, reopen };
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('the listening connection', () => {
 
   const say = (text: string) => speaker.query('select pg_notify($1, $2)', ['news', text]);
 
-  test('after the server was away there is one connection again, and every message is heard once', async () => {
+  test('after the server was unreachable there is one connection again, and every message is received once', async () => {
     const heard: string[] = [];
     await listening.listen('news', (payload) => heard.push(payload));
     await road.shut();
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres)('the listening connection', () => {
     await expect.poll(() => heard).toEqual(['', 'back', 'again']);
   });
 
-  test('a server that takes calls and hangs up is called once at a time', async () => {
+  test('a server that accepts connections and drops them is tried one connection at a time', async () => {
     await listening.listen('news', () => undefined);
     await road.shut();
     const calls: number[] = [];
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('the listening connection', () => {
     await expect.poll(road.live).toBe(0);
   });
 
-  test('stopping while the server is away calls it no more', async () => {
+  test('stopping while the server is unreachable ends the reconnection attempts', async () => {
     const stop = await listening.listen('news', () => undefined);
     await road.shut();
     await pause(2 * reconnectMilliseconds);
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres)('the listening connection', () => {
     expect(road.attempts).toBe(1);
   });
 
-  test('a first call that fails is told and not repeated', async () => {
+  test('a first connection that fails is reported and not retried', async () => {
     await road.shut();
     await expect(listening.listen('news', () => undefined)).rejects.toThrow('ECONNREFUSED');
     await road.reopen();

@@ -144,7 +144,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: typeParser } });
   pool.on('error', () => undefined);
-  // Waiting for a lock and then reading what is there now is how orders are written; a stricter level refuses that.
+  // Orders are written by waiting for a lock and then reading the current rows; a stricter isolation level refuses that.
   pool.on('connect', (client) => {
     client.query(`set default_transaction_isolation = 'read committed'`).catch(() => undefined);
   });

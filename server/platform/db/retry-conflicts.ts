@@ -5,7 +5,7 @@ const passing = new Set(['40001', '40P01', '55P03']);
 const maxRuns = 5;
 const maxPause = 20; // milliseconds before the second run; more before each after it
 
-/** Runs a transaction again, a few times, where the database broke it off because of another. */
+/** Retries a transaction a few times where the database aborted it because of another. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {

@@ -21,7 +21,7 @@ function speaker() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('answers are swept at once and again when the facts are fresh, one change after the other', async () => {
+test('answers are invalidated at once and again when the facts are reloaded, one change after the other', async () => {
   const { say, listen } = speaker();
   const changes = subscribeToChanges(listen);
   const events: string[] = [];
@@ -69,7 +69,7 @@ test('all subscribers share one listener, which stops with the last of them', as
   expect(hearers.size).toBe(0);
 });
 
-test('a subscription that cannot listen says so, and the next one tries again', async () => {
+test('a subscription that cannot listen throws, and the next one tries again', async () => {
   const { hearers, listen } = speaker();
   let away = true;
   const changes = subscribeToChanges((channel, onMessage) =>

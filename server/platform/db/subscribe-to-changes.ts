@@ -1,18 +1,18 @@
 import { changeChannel, type ChangeTag, parseChange } from './announce-change.ts';
 
-/** `facts` are read anew on a change; `answers` are dropped on it, and made from facts when asked for. */
+/** `facts` are reloaded on a change; `answers` are invalidated by it, and computed from facts when requested. */
 export type ChangeStage = keyof OnChange;
 
 type OnChange = {
-  /** Must not reject; it is awaited before anything later is told. */
+  /** Must not reject; it is awaited before any later change is announced. */
   readonly facts: (tags: readonly ChangeTag[]) => Promise<void>;
   /** Must not throw. */
   readonly answers: (tags: readonly ChangeTag[]) => void;
 };
 
-/** What any process changed, told to everything in this process that keeps something derived from it. */
+/** Announces the changes of any process to everything in this process that caches something derived from them. */
 export type Changes = {
-  /** Resolves once changes are heard, to the function that stops it; throws when they cannot be. */
+  /** Resolves, once changes are received, to the function that unsubscribes; throws when they cannot be. */
   readonly subscribe: <Stage extends ChangeStage>(
     stage: Stage,
     onChange: OnChange[Stage],
@@ -22,8 +22,8 @@ export type Changes = {
 type Listen = (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
 
 /**
- * Changes are handled one after the other. Answers are swept as soon as a change arrives, and once more when all facts
- * are fresh: what was made of old facts in between goes too.
+ * Changes are handled one after the other. Answers are invalidated as soon as a change arrives, and once more when all
+ * facts are reloaded: answers computed from old facts in between are dropped too.
  */
 export function subscribeToChanges(listen: Listen): Changes {
   const stages: { readonly [Stage in ChangeStage]: Map<symbol, OnChange[Stage]> } = {

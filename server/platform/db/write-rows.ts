@@ -14,8 +14,8 @@ function source(table: string, rows: readonly object[]) {
 }
 
 /**
- * Inserts rows that all have the same columns. `known`: the unique column of rows that another process may just have
- * written; they stay.
+ * Inserts rows that all have the same columns. `conflictColumn`: the unique column of rows that another process may
+ * just have written; existing rows stay.
  */
 export async function insertRows<Table extends keyof Tables & string>(
   db: Database,
@@ -32,7 +32,7 @@ export async function insertRows<Table extends keyof Tables & string>(
   );
 }
 
-/** Inserts rows with a unique `slug` and gives their ids by it. */
+/** Inserts rows with a unique `slug` and returns their ids by it. */
 export async function insertWithSlugs<Table extends 'category' | 'brand' | 'tag' | 'attribute' | 'shipping_class'>(
   db: Database,
   table: Table,

@@ -20,7 +20,10 @@ function byZeros(bytes: Uint8Array): TextEncoding | null {
   return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
 }
 
-/** The encoding of a text: by its mark, by its zeros, else UTF-8 where it is valid, else the Baltic Windows page. */
+/**
+ * Detects the encoding of a text: by its byte order mark, by its zeros, else UTF-8 where it is valid, else the Baltic
+ * Windows code page.
+ */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
@@ -41,7 +44,10 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array> | Iterabl
   }
 }
 
-/** The text of a file piece by piece, without its byte order mark. Stray zero characters, which no database keeps, are left out. */
+/**
+ * The text of a file piece by piece, without its byte order mark. Stray NUL characters, which no database stores, are
+ * left out.
+ */
 export async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path)) {

@@ -23,14 +23,14 @@ export async function writeFile<Value>(path: string, write: (writeChunk: WriteTe
     await rename(unfinished, path);
     return value;
   } catch (error) {
-    file.on('error', () => undefined); // a write under way tells of the end too
+    file.on('error', () => undefined); // a pending write emits an error at the end too
     file.destroy();
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
     throw error;
   }
 }
 
-/** One view of the data for a whole file, where that holds nobody else up. */
+/** One consistent view of the data for a complete file, where that blocks nobody else. */
 export async function withView<Value>(
   { db, kind }: OpenDatabase,
   use: (db: Database) => Promise<Value>,

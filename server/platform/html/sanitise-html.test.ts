@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitiseHtml, shortcodesIn } from './sanitise-html.ts';
 
-test('a merchant’s text keeps its shape and loses what a page must not run', () => {
+test('a merchant’s text keeps its formatting and loses what a page must not run', () => {
   expect(sanitiseHtml('<p class="a">Linas <strong>100 %</strong></p>')).toEqual({
     html: '<p class="a">Linas <strong>100 %</strong></p>',
     removed: [],
@@ -41,6 +41,6 @@ test('clean HTML is left as it is', () => {
   );
 });
 
-test('shortcodes are told from words in brackets', () => {
+test('shortcodes are distinguished from words in brackets', () => {
   expect(shortcodesIn('[vc_row full="1"]a[/vc_row] [gallery ids="1,2"] [Naujiena] [1]')).toEqual(['vc_row', 'gallery']);
 });

@@ -78,7 +78,7 @@ function isCached(tag: string, attribute: string): boolean {
   return everywhere.includes(attribute) || (attributes[tag]?.includes(attribute) ?? false);
 }
 
-/** HTML of a merchant's text with what a shop page may hold: no scripts, frames, forms, styles or handlers. */
+/** Sanitises a merchant's text to HTML that a shop page may contain: no scripts, frames, forms, styles or handlers. */
 export function sanitiseHtml(text: string): CleanHtml {
   if (!/[<&]/.test(text)) return { html: text, removed: [] };
   const removed = new Set<string>();

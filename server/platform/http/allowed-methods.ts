@@ -8,8 +8,8 @@ function allowedMethods(api: Hono<ShopEnv>, path: string): readonly string[] {
 }
 
 /**
- * What may be done at an address of the API: the answer to OPTIONS, preflights included; null where nothing stands there.
- * `describe` says more of the addresses it knows.
+ * The answer to OPTIONS at an address of the API, preflights included: the allowed methods; null where there is no
+ * route. `describe` adds more for the addresses it knows.
  */
 export function answerOptions(
   api: Hono<ShopEnv>,

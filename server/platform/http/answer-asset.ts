@@ -4,7 +4,7 @@ import { preferredEncoding } from './compression.ts';
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
-/** Sends a file of the build: hashed names never change, the others (`favicon.ico`) are asked for anew after an hour. */
+/** Sends a file of the build: hashed names never change, the others (`favicon.ico`) are cached for an hour. */
 export async function answerAsset(assets: AssetStore, request: Request, path: string): Promise<Response | null> {
   const asset = await assets.find(path, preferredEncoding(request.headers.get('Accept-Encoding')));
   if (asset === null) return null;
@@ -22,7 +22,7 @@ export async function answerAsset(assets: AssetStore, request: Request, path: st
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(asset.body), { headers });
 }
 
-/** Whether the client's `If-None-Match` names this form. */
+/** Whether the client's `If-None-Match` matches this ETag. */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   return ifNoneMatch === etag || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

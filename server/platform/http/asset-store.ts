@@ -6,7 +6,7 @@ import { compress, compressionMinimum, type Encoding, isCompressible } from './c
 import { contentType } from './content-type.ts';
 import { nullIfMissing } from './missing-file.ts';
 
-const retentionMilliseconds = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
+const retentionMilliseconds = 7 * 86_400_000; // milliseconds for which a page rendered by the previous build may still request its files
 
 /** A file as it is sent. */
 export type Asset = {
@@ -24,7 +24,7 @@ export type AssetStore = {
 type Folders = {
   /** What the build wrote: `build/client`; null: nothing was built. */
   readonly built: string | null;
-  /** Where the `assets/` of earlier builds are kept. */
+  /** Where the `assets/` of earlier builds are stored. */
   readonly archive: string;
 };
 
@@ -35,7 +35,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map((entry) => posix.join(entry.parentPath.slice(folder.length), entry.name).replace(/^\/+/, ''));
 }
 
-/** Keeps this build's assets for the builds to come, and forgets those that no build had for a week. */
+/** Archives this build's assets for the builds to come, and deletes those that no build had for a week. */
 async function keepAssets({ built, archive }: Folders, now: Date): Promise<void> {
   const assets = built === null ? [] : (await filesIn(built)).filter((path) => path.startsWith('assets/'));
   for (const path of assets) {
@@ -51,11 +51,11 @@ async function keepAssets({ built, archive }: Folders, now: Date): Promise<void>
   }
 }
 
-/** Opens the files of the build. They are read and compressed once, when first asked for. */
+/** Opens the files of the build. They are read and compressed once, when first requested. */
 export async function openAssets(folders: Folders, clock: Clock): Promise<AssetStore> {
   await keepAssets(folders, clock());
   const places = new Map<string, string>();
-  // The kept copies come last: a build that replaces its folder under a running shop takes nothing from it.
+  // The archived copies come last: a build that replaces its folder under a running shop takes nothing from it.
   for (const folder of [folders.built, folders.archive].filter((folder) => folder !== null)) {
     for (const path of await filesIn(folder)) places.set(path, join(folder, path));
   }

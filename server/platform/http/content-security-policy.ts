@@ -20,7 +20,7 @@ function inlineStyles(html: string): readonly string[] {
   return [...html.matchAll(styles)].map(([, content = '']) => source(content));
 }
 
-/** Addresses of others, as a content policy writes them, by what may be loaded from them. */
+/** Third-party addresses as a Content-Security-Policy writes them, by what may be loaded from them. */
 export type PageSources = {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
@@ -31,8 +31,8 @@ export type PageSources = {
 const noSources: PageSources = { scripts: [], calls: [], pictures: [], frames: [] };
 
 /**
- * What a page may load: our own files, and inline scripts and styles that were in it when it was drawn. Style attributes
- * are let through for swatch colours, which are validated where they are written. `sources` are let through besides.
+ * The Content-Security-Policy of a page: our own files, and the inline scripts and styles it was rendered with. Style
+ * attributes are allowed for swatch colours, which are validated where they are written. `sources` are allowed besides.
  */
 export function contentSecurityPolicy(html: string, secure: boolean, sources: PageSources = noSources): string {
   const list = (name: string, values: readonly string[]) => [name, "'self'", ...new Set(values)].join(' ');

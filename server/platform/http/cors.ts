@@ -10,12 +10,12 @@ const always: readonly (readonly [string, string])[] = [
   ['X-Robots-Tag', 'noindex'],
 ];
 
-/** Whether a `Cart-Token` is one of ours and still good. */
+/** Whether a `Cart-Token` is one of ours and still valid. */
 export type CartTokenCheck = (token: string) => boolean;
 
 /**
- * What the API tells browsers of other origins. They may read an answer only with a cart token of their own, which takes
- * the place of the visitor's cookies; without one an origin is named on preflights alone.
+ * The CORS headers of the API. Browsers of other origins may read an answer only with a cart token of their own, which
+ * takes the place of the visitor's cookies; without one an origin is allowed on preflights alone.
  */
 export function corsHeaders(request: Request, isCartToken: CartTokenCheck): readonly (readonly [string, string])[] {
   const origin = request.headers.get('Origin');

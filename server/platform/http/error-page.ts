@@ -2,7 +2,7 @@ import { languagePrefix } from '#contract/languages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
-/** A page in the storefront's place, where the storefront itself cannot be asked. */
+/** An error page in the storefront's place, where the storefront itself cannot render it. */
 export function errorPage(
   status: number,
   { text, locale }: Texts,

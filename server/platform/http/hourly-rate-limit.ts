@@ -3,10 +3,10 @@ import { addressGroup, isOwnMachine } from './remote-address.ts';
 
 const hour = 3600; // seconds
 
-/** Counts what an address sends; gives the seconds to wait where that is enough. */
+/** Counts a request from an address; returns the seconds to wait where its limit is reached, else null. */
 export type ConsumeRateLimit = (remoteAddress: string) => Promise<number | null>;
 
-/** So many an hour from one address, 0: not limited. The machine's own are never counted. */
+/** A rate limit per address and hour; 0: not limited. Requests of the machine itself are never counted. */
 export function createHourlyRateLimit(perHour: () => number): ConsumeRateLimit {
   let limiter = new RateLimiterMemory({ points: 1, duration: hour });
   return async (remoteAddress) => {

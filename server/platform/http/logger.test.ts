@@ -26,7 +26,7 @@ test('no secret reaches the log, however deep it lies', () => {
   );
 });
 
-test('an error is told with its stack and cause, without what it carries in secret', () => {
+test('an error is logged with its stack and cause, without the secrets it carries', () => {
   const error = Object.assign(new Error('no', { cause: new Error('because') }), {
     request: { headers: { cookie: 'c00kie' } },
   });
@@ -36,7 +36,7 @@ test('an error is told with its stack and cause, without what it carries in secr
   expect(text).not.toContain('c00kie');
 });
 
-test('what is no secret is told as it is', () => {
+test('a value that is no secret is logged as it is', () => {
   const line = JSON.parse(logged({ order: 7, at: new Date(0), parts: [1, null, 'x'], none: undefined }));
   expect(line).toMatchObject({ order: 7, at: '1970-01-01T00:00:00.000Z', parts: [1, null, 'x'], msg: 'told' });
 });

@@ -14,11 +14,11 @@ const secret = new Set([
   'billing',
   'shipping',
 ]);
-const deepest = 8; // levels; deeper things are not for a log line
+const deepest = 8; // levels; deeper values are not logged
 
 /**
- * The same thing with every secret and everything that identifies a shopper struck out, however deep it lies. Keys count
- * whatever their case. Errors stay errors: what they carry is looked through once they are written out.
+ * The same value with every secret and everything that identifies a shopper redacted, however deep it lies. Keys match
+ * in any case. Errors stay errors: what they carry is redacted once they are serialised.
  */
 function redactSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;

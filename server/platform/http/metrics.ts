@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { QueueLength } from '#server/platform/jobs/outbox-queue.ts';
 import type { RouteKind } from './route-kind.ts';
 
-/** How a page came about: kept ready, drawn anew, drawn for one visitor. */
+/** Where a page came from: the cache, a fresh render, or a render for one visitor. */
 export type PageSource = 'cache' | 'render' | 'visitor';
 
 export type Metrics = {
@@ -19,7 +19,7 @@ type Sizes = {
   /** Null where the database does not answer. */ readonly outbox: QueueLength | null;
 };
 
-/** The figures of one shop in the Prometheus format; `sizes` are read when somebody asks. */
+/** The metrics of one shop in the Prometheus format; `sizes` are read on request. */
 export function createMetrics(sizes: () => Promise<Sizes>): Metrics {
   const registry = new Registry();
   let processFigures = false;

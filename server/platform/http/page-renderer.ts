@@ -1,14 +1,14 @@
 import type { Locale } from '#contract/languages.ts';
 
-/** What the storefront needs besides the request to draw a page. */
+/** What the storefront needs besides the request to render a page. */
 export type RenderContext = {
   /** The shop itself as a `fetch`: no network between a loader and the Store API. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Public address of the shop without a closing slash, for canonical links. */
   readonly publicUrl: string;
-  /** The language of the page; the shop's own where nothing is said. */
+  /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
 };
 
-/** Draws a page, answers a `.data` request or runs a route's action. */
+/** Renders a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;

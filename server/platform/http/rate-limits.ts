@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { addressGroup, isOwnMachine } from './remote-address.ts';
 
-/** What is counted apart: reading the API, changing something, and drawing pages that are not kept ready. */
+/** What is limited separately: reading the API, changing something, and rendering pages that are not cached. */
 export type RateBucket = 'read' | 'write' | 'page';
 
 /** Requests a minute from one address; 0: not limited. */

@@ -9,7 +9,7 @@ function holdsOnlyText(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => holdsOnlyText(key) && holdsOnlyText(part));
 }
 
-/** Whether a database can keep every string of a JSON body: no NUL and no half of a surrogate pair. */
+/** Whether a database can store every string of a JSON body: no NUL and no half of a surrogate pair. */
 function isJsonValue(source: string, parsed: unknown): boolean {
   return !suspicious.test(source) || holdsOnlyText(parsed);
 }
@@ -49,7 +49,7 @@ function bodyProblem(type: string, bytes: Uint8Array): BodyProblem | null {
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (text.includes('\0') || /%00/.test(text)) return 'unreadable';
-  // Clients that name no kind of body, or another, still send JSON; what is no JSON is read as no fields.
+  // Clients that send no content type, or another one, still send JSON; a body that is no JSON is read as no fields.
   return jsonProblem(bytes) === 'unreadable' ? 'unreadable' : null;
 }
 
@@ -64,7 +64,7 @@ function methodOf(request: Request, url: URL): string {
   return overridable.has(override) ? override : request.method;
 }
 
-/** Reads the body once, up to the limit, and gives the request the address and method it stands for. */
+/** Reads the body once, up to the limit, and returns the request with the address and method it stands for. */
 export async function readRequest(request: Request, url: URL): Promise<ReadRequest> {
   const method = methodOf(request, url);
   if (method === 'GET' || method === 'HEAD') {

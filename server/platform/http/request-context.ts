@@ -5,7 +5,7 @@ export type RequestContext = {
   readonly requestId: string;
   /** Address of the shopper; empty where the request came from the process itself. */
   readonly remoteAddress: string;
-  /** True for the calls that a page being drawn makes: already counted, limited and logged. */
+  /** True for the calls that a page makes while it is rendered: already counted, limited and logged. */
   readonly inner: boolean;
   readonly logger: Logger;
 };

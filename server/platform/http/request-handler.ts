@@ -26,7 +26,7 @@ type AnswerOptions = {
   readonly handlers: Readonly<Record<RouteKind, Handler>>;
   readonly logger: Logger;
   readonly texts: Texts;
-  /** Those that pages and calls may ask for. */
+  /** The languages that pages and calls may request. */
   readonly languages: () => readonly Locale[];
   readonly limits: RateLimits;
   readonly metrics: Metrics;
@@ -38,7 +38,10 @@ type AnswerOptions = {
 export type Answer = {
   /** A request from the network. Never throws. */
   readonly outer: (request: Request, socketAddress: string) => Promise<Response>;
-  /** A call that a page being drawn makes: read and routed as any other, but not limited, counted or logged again. */
+  /**
+   * A call that a page makes while it is rendered: read and routed as any other, but not limited, counted or logged
+   * again.
+   */
   readonly inner: (request: Request, context: RequestContext) => Promise<Response>;
 };
 
@@ -55,7 +58,10 @@ function withOwnHeaders(answer: Response): Response {
 const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Step 1 of every request and the door to the others; what it adds to an answer, it adds to every answer. */
+/**
+ * The first step of every request, which dispatches to the handlers; what it adds to an answer, it adds to every
+ * answer.
+ */
 export function createAnswer(options: AnswerOptions): Answer {
   const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken } = options;
   const nextId = createRequestIds();
@@ -66,7 +72,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     return apiError(status, code, message, status >= 500 ? { request_id: context.requestId } : {});
   }
 
-  /** A call that says no language speaks that of the page that makes it. */
+  /** A call that names no language uses that of the page that makes it. */
   function inLanguageOf<T>(url: URL | null, work: () => T): T {
     const requestedLocale = url === null ? null : requestLocale(url, languages());
     return inLocale(requestedLocale ?? currentLocale(), work);

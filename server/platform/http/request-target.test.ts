@@ -20,6 +20,6 @@ test.each([
   '/?rest_route=/wc/store/v1/products/%00',
   '/?rest_route=/wc/store/v1/products/%2500',
   '/?rest_route=/wc/store/v1/products/%25E0%25A4%25A',
-])('no part of the shop is asked for %s', (address) => {
+])('the unreadable address %s reaches no part of the shop', (address) => {
   expect(pathOf(address)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A request's address as the shop takes it; null where no part of the shop could read it. */
+/** The normalised address of a request; null where no part of the shop could read it. */
 export function requestTarget(address: string): URL | null {
   const url = URL.parse(address);
   if (url === null || !isReadable(url.pathname) || url.search.includes('%00')) return null;

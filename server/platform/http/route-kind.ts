@@ -17,7 +17,7 @@ export function routeKind(url: URL): RouteKind {
   return url.searchParams.has('wc-ajax') ? 'ajax' : 'page';
 }
 
-/** Whom an address that cannot be read was meant for: the API's clients are answered in its form. */
+/** Which part of the server an unreadable address was meant for: the API's clients are answered in its form. */
 export function unreadableKind(address: string): RouteKind {
   return /^\w+:\/\/[^/?#]*\/wp-json(?:[/?]|$)/.test(address) ? 'api' : 'page';
 }

@@ -8,7 +8,7 @@ const always: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 
-/** Of an answer that is no page: it may load and run nothing, and stand in no foreign frame. */
+/** The content policy of an answer that is no page: it may load and run nothing, and be framed by no other site. */
 export const noContentPolicy = "default-src 'none'; frame-ancestors 'self'";
 
 /** Headers of every answer; where the shop is reached over https, browsers are told to stay there. */

@@ -6,7 +6,7 @@ function work() {
   return { run: () => promise, end: resolve };
 }
 
-test('work is done once for all who ask meanwhile, and again for who asks later', async () => {
+test('concurrent requests share one run of the work, and a later request runs it again', async () => {
   const once = createSingleFlight<number>({ atOnce: 1 });
   let runs = 0;
   const count = async () => (runs += 1);
@@ -14,7 +14,7 @@ test('work is done once for all who ask meanwhile, and again for who asks later'
   expect(await once('a', count)).toBe(2);
 });
 
-test('more than may run wait, more than may wait are refused, and the place is free again afterwards', async () => {
+test('work above the limit is queued, above the queue’s limit refused, and the place is free again afterwards', async () => {
   const once = createSingleFlight<string>({ atOnce: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const running = once('a', first.run);

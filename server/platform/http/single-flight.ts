@@ -1,13 +1,13 @@
-/** Nothing more is taken on until some of the work that waits is done. */
+/** Thrown where the queue is full, until some of the work that waits is done. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
   readonly code = 'too_busy';
 }
 
 export type FlightLimits = {
-  /** Works at a time. */
+  /** How many run at a time. */
   readonly atOnce: number;
-  /** Works that wait for their turn; one more is refused with `TooBusy`. */
+  /** How many may wait in the queue; one more is refused with `TooBusy`. */
   readonly waiting?: number;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 
-/** Says, on commit, that there are new entries; a trigger of the database sends it. */
+/** The channel that announces new entries on commit; a trigger of the database sends it. */
 export const outboxChannel = 'vitrina_outbox';
 
 /** Whether nobody works on an entry. */
@@ -23,7 +23,7 @@ export type QueuedEntry = {
 };
 
 export type QueueLength = {
-  /** Entries to be worked off now or later. */
+  /** Entries to be processed now or later. */
   readonly waiting: number;
   /** Those that failed for good. */
   readonly dead: number;
@@ -58,8 +58,8 @@ export async function listOutbox(
 }
 
 /**
- * Has an entry, or all that failed for good, tried at once with all attempts ahead; gives their ids. What is being
- * worked on is left alone.
+ * Retries an entry, or all that failed for good, at once with all attempts ahead; returns their ids. Entries being
+ * processed are left alone.
  */
 export async function retryOutbox(db: Database, id: number | 'dead', at: Date): Promise<readonly number[]> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function retryOutbox(db: Database, id: number | 'dead', at: Date): 
   return rows.map((row) => row.id);
 }
 
-/** Takes an entry that is not done off the list; false where there is none. */
+/** Deletes an entry that is not done; false where there is none. */
 export async function dropOutbox(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -97,7 +97,7 @@ export async function measureOutbox(db: Database, at: Date): Promise<QueueLength
   return rows[0] ?? { waiting: 0, dead: 0, lateSeconds: 0 };
 }
 
-/** Leaves work to be done when the transaction has committed. */
+/** Queues work to be done when the transaction has committed. */
 export async function queueWork(
   trx: DatabaseTransaction,
   topic: string,

@@ -56,7 +56,7 @@ describeOnEachDatabase('the outbox', (open) => {
   };
   const failing: OutboxHandler = async () => ({ reason: 'no mail server', final: false });
 
-  test('is worked off once, by however many runners; other topics stay', async () => {
+  test('is processed once, by however many runners; other topics are left alone', async () => {
     const handledPayloads: unknown[] = [];
     for (const turn of [1, 2, 3, 4]) await enqueue('a', { turn });
     await enqueue('b');
@@ -74,7 +74,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await runner({ b: handler }).runDue()).toBe(1);
   });
 
-  test('what fails is tried again after 30 seconds, then twice as long each time, and put aside after seventeen hours', async () => {
+  test('a failed entry is retried after 30 seconds, then after twice as long each time, and marked as dead after seventeen hours', async () => {
     await enqueue('c');
     const began = now.getTime();
     const tries: number[] = [];
@@ -99,7 +99,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await work.runDue()).toBe(0);
   });
 
-  test('what can never work is put aside at once; others go on', async () => {
+  test('an entry that can never succeed is marked as dead at once; others go on', async () => {
     await enqueue('refused');
     await enqueue('fine');
     const done: string[] = [];
@@ -117,7 +117,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect((await listOutbox(database.db, 'dead')).map(({ topic }) => topic)).toEqual(['refused']);
   });
 
-  test('a handler that never ends is given up, told so, and holds up nobody', async () => {
+  test('a handler that never ends is given up and aborted by its signal, and delays no other entry', async () => {
     await enqueue('slow');
     await enqueue('quick');
     let wasAborted = false;
@@ -143,7 +143,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await only('slow')).toMatchObject({ last_error: 'not done within 0.4 s', dead_at: null, finished_at: null });
   });
 
-  test('an entry whose runner died comes up again when its time is over, and not before', async () => {
+  test('an entry whose runner died is retried when its lease is over, and not before', async () => {
     await enqueue('d');
     let calls = 0;
     dying.push(runner({ d: () => new Promise(() => undefined) }, 90 * seconds).runNext());
@@ -163,7 +163,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await only('d')).toMatchObject({ attempts: 2 });
   });
 
-  test('what is under way when the shop closes is given up and tried again', async () => {
+  test('an entry being processed when the shop closes is aborted and retried', async () => {
     await enqueue('k');
     const closingNow = new AbortController();
     const begun = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await runner({ k: async () => null }).runDue()).toBe(1);
   });
 
-  test('a new entry is told of when its transaction commits', async () => {
+  test('a new entry is announced when its transaction commits', async () => {
     const heard: string[] = [];
     const stop = await database.listen(outboxChannel, (payload) => heard.push(payload));
     const breaking = database.db.transaction().execute(async (trx) => {
@@ -206,7 +206,7 @@ describeOnEachDatabase('the outbox', (open) => {
     await stop();
   });
 
-  test('what failed for good can be tried again or dropped, and is counted', async () => {
+  test('dead entries can be retried or deleted, and are counted', async () => {
     await enqueue('f');
     await enqueue('f');
     await runner({ f: async () => ({ reason: 'no', final: true }) }).runDue();
@@ -223,7 +223,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await measureOutbox(database.db, now)).toMatchObject({ waiting: 1, dead: 0 });
   });
 
-  test('what is done is forgotten after some days; what failed stays', async () => {
+  test('finished entries are deleted after some days; failed ones stay', async () => {
     await enqueue('h');
     await enqueue('h');
     await enqueue('i');
@@ -248,7 +248,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await only('j')).toMatchObject({ attempts: 2, finished_at: null, last_error: 'no mail server' });
   });
 
-  test('what is being worked on is not tried again meanwhile, by hand either', async () => {
+  test('an entry being processed is not retried meanwhile, by hand either', async () => {
     await enqueue('l');
     const slow = Promise.withResolvers<null>();
     const working = runner({ l: () => slow.promise }, 90 * seconds).runNext();
@@ -262,7 +262,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await only('l')).toMatchObject({ attempts: 1, finished_at: now, last_error: null });
   });
 
-  test('an attempt whose lease ended marks nothing, though the entry was given all its attempts again', async () => {
+  test('an attempt whose lease ended changes nothing, though the entry was given all its attempts again', async () => {
     await enqueue('m');
     const slow = Promise.withResolvers<null>();
     const first = runner({ m: () => slow.promise }, 90 * seconds).runNext();
@@ -275,7 +275,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await only('m')).toMatchObject({ attempts: 1, finished_at: null, last_error: 'no mail server' });
   });
 
-  test('an entry that ends the process each time is put aside when its attempts are used up', async () => {
+  test('an entry that crashes the process each time is marked as dead when its attempts are used up', async () => {
     await enqueue('n');
     let calls = 0;
     const handlers: Record<string, OutboxHandler> = {

@@ -27,9 +27,9 @@ export type OutboxFailure = { readonly reason: string; readonly final: boolean }
 export type OutboxHandler = (entry: OutboxEntry, db: Database, signal: AbortSignal) => Promise<OutboxFailure | null>;
 
 export type OutboxRunner = {
-  /** Works on the oldest entry that is due; gives how many that was, 1 or 0. Several calls at once take one each. */
+  /** Processes the oldest entry that is due; returns how many that was, 1 or 0. Several calls at once take one each. */
   readonly runNext: () => Promise<number>;
-  /** Works off all that is due; gives how many entries that was. */
+  /** Processes all that is due; returns how many entries that was. */
   readonly runDue: () => Promise<number>;
 };
 
@@ -41,7 +41,7 @@ export type OutboxOptions = {
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   /** Milliseconds a handler may take. */
   readonly longest?: number;
-  /** Ends what is under way: it is tried again later. */
+  /** Aborts what is being processed: it is retried later. */
   readonly abortSignal?: AbortSignal;
 };
 
@@ -50,7 +50,7 @@ const firstRetry = 30_000; // milliseconds, doubled with every attempt
 const defaultTimeout = 90_000;
 const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
 
-/** Of an entry whose last attempt has no end: it may be what ends the process, so nobody tries it again. */
+/** The failure of an entry whose last attempt never ended: it may crash the process, so it is not retried. */
 const neverEnded: OutboxFailure = { reason: 'the last attempt broke off', final: true };
 
 /** How long to wait after so many attempts, in milliseconds. */
@@ -58,15 +58,15 @@ function pauseAfter(attempts: number): number {
   return firstRetry * 2 ** (attempts - 1);
 }
 
-/** Runs the work that transactions left to be done, oldest first; what fails is tried again later, and in the end put aside. */
+/** Runs the work that transactions queued, oldest first; what fails is retried later, and in the end marked as dead. */
 export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
   const { database, clock, logger, handlers, longest = defaultTimeout, abortSignal } = options;
   const { db } = database;
   const topics = Object.keys(handlers);
 
   /**
-   * Takes the next entry for as long as its handler may need, so that no other runner takes it too. How long that is
-   * goes by the clock of the database: those of two machines may differ by more than a lease.
+   * Leases the next entry for as long as its handler may need, so that no other runner takes it too. The lease goes by
+   * the clock of the database: those of two machines may differ by more than a lease.
    */
   async function takeNext(): Promise<LeasedEntry | undefined> {
     const seconds = (longest + spareLease) / 1000;

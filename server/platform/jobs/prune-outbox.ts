@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 const batchSize = 1000;
 const day = 86_400_000;
 
-/** Forgets some of the work that was done so many days ago; gives how much. What failed for good stays. */
+/** Deletes some of the work that was done so many days ago; returns how much. What failed for good stays. */
 export async function pruneOutbox(db: Database, at: Date, keepDays: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from outbox where id in (

@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const logger = pino({ level: 'silent' });
 const long = 60_000;
 
-test('work is done at once when it is woken, also while it was at it', async () => {
+test('work runs at once when it is woken, also when woken while running', async () => {
   let calls = 0;
   let ready = Promise.withResolvers<void>();
   const work = async () => {
@@ -31,7 +31,7 @@ test('work is done at once when it is woken, also while it was at it', async () 
   expect(calls).toBe(3);
 });
 
-test('work that goes on rests in between, in proportion to what it took, and goes on after a mishap', async () => {
+test('continuing work rests between runs, in proportion to their duration, and goes on after an error', async () => {
   const began: number[] = [];
   const work = async () => {
     began.push(performance.now());

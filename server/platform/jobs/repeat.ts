@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 
 export type RepeatOptions = {
-  /** Says how much it did: where it did anything it is called again at once. */
+  /** Returns how much it did: where that was anything, it is called again at once. */
   readonly work: () => Promise<number>;
   /** Milliseconds to wait when there was nothing to do. */
   readonly pause: number;
-  /** How many times as long as the work took to rest after it, so that shoppers' requests come first; 0: not at all. */
+  /**
+   * How long to rest after the work, as a multiple of its duration, so that shoppers' requests come first; 0: not at
+   * all.
+   */
   readonly rest?: number;
   readonly logger: Logger;
 };
@@ -13,7 +16,7 @@ export type RepeatOptions = {
 const maxRest = 500; // milliseconds
 
 export type Repeated = {
-  /** There may be something to do now. */
+  /** Signals that there may be something to do now. */
   readonly wake: () => void;
   /** Ends it once the work under way is done. */
   readonly stop: () => Promise<void>;

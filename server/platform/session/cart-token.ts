@@ -15,14 +15,14 @@ const claimsSchema = v.object({
 
 export type CartToken = { readonly id: CartId; readonly issuedAt: Date };
 
-/** A cart's name, signed: good for 30 days from `at`. */
+/** Signs a cart token for a cart's id: valid for 30 days from `at`. */
 export function signCartToken(key: string, id: CartId, at: Date): string {
   const iat = Math.floor(at.getTime() / 1000);
   const signed = `${header}.${encode({ user_id: id, exp: iat + sessionDays * secondsPerDay, iss: 'store-api', iat })}`;
   return `${signed}.${signature(key, signed)}`;
 }
 
-/** What a token says; null when it is not ours, broken or too old. */
+/** Parses a cart token; null when it is not ours, broken or expired. */
 export function readCartToken(key: string, token: string, at: Date): CartToken | null {
   const end = token.lastIndexOf('.');
   if (end < 0 || token.length > 1000) return null;

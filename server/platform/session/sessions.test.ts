@@ -40,7 +40,7 @@ test('a token that was changed, or signed with another key, names nothing', () =
   }
 });
 
-test('the cookie names the cart of a page, and a good token goes before it', () => {
+test('the cookie identifies the cart of a page, and a valid token takes precedence', () => {
   const { sessions, id, token } = setUp();
   const other = sessions.newCart();
   expect(sessions.read(withCookie(token))).toMatchObject({ id, source: 'cookie' });
@@ -51,7 +51,7 @@ test('the cookie names the cart of a page, and a good token goes before it', () 
   expect(sessions.read(withCookie(token, { 'Cart-Token': 'broken' }))).toMatchObject({ id, source: 'cookie' });
 });
 
-test('the cookie is out of reach of scripts and other sites, and kept to https where the shop is', () => {
+test('the cookie is HttpOnly and SameSite=Lax, and Secure where the shop uses https', () => {
   expect(setUp().sessions.cookie(setUp().id)).toMatch(
     /^vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
   );

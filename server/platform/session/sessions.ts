@@ -31,7 +31,7 @@ function isNonce(key: string, nonce: string, session: CartId | null, at: Date): 
 
 export const sessionCookie = 'vitrina_session';
 
-/** Who asks: the cart a request belongs to, and how it said so. */
+/** The session of a request: the cart it belongs to, and whether a token or a cookie named it. */
 export type Session = CartToken & { readonly source: 'token' | 'cookie' };
 
 export type NonceFailure = { readonly code: 'missing_nonce' | 'invalid_nonce' };
@@ -40,21 +40,21 @@ export type RestNonceFailure = { readonly code: 'invalid_rest_nonce' };
 export type Sessions = {
   /** The session of a request: a valid `Cart-Token` before the cookie; null for a guest, and where neither is good. */
   readonly read: (headers: Headers) => Session | null;
-  /** A name for a new cart; nothing is written for it. */
+  /** An id for a new cart; nothing is written for it. */
   readonly newCart: () => CartId;
   readonly token: (id: CartId) => string;
   readonly isToken: (token: string) => boolean;
-  /** The nonce that goes with a session, or with having none. */
+  /** The nonce of a session, or of a guest without one. */
   readonly nonce: (id: CartId | null) => string;
   /** Whether a call that changes something may go on: a valid `Cart-Token`, or a nonce of the session. */
   readonly checkNonce: (headers: Headers) => NonceFailure | null;
-  /** Whether a nonce that a form or a link brought is one of the request's session. */
+  /** Whether a nonce sent with a form or a link belongs to the request's session. */
   readonly isNonce: (nonce: string, headers: Headers) => boolean;
   /** `X-WP-Nonce`, on any call: absent is fine, empty or wrong is not. */
   readonly checkRestNonce: (headers: Headers) => RestNonceFailure | null;
   /** Whether cookies are for https only. */
   readonly secure: boolean;
-  /** The `Set-Cookie` line that keeps a page's session. */
+  /** The `Set-Cookie` line that stores a page's session. */
   readonly cookie: (id: CartId) => string;
 };
 

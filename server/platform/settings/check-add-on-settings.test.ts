@@ -21,7 +21,7 @@ describe('settings of add-ons', () => {
     ['addons', { announcement: {}, bundle: {} }],
     ['addons.bundle', null],
     ['tax.display', 'anything'],
-  ])('%s may be %j', (path, value) => {
+  ])('%s accepts %j', (path, value) => {
     expect(check(path, value)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('settings of add-ons', () => {
     ['addons.option-fields.groups', [{ id: 'x' }], 'addons.option-fields.groups.0'],
     ['addons.swatches.displayLimits', { attribute_pa_spalva: -1 }, 'addons.swatches.displayLimits.attribute_pa_spalva'],
     ['addons', { bundle: { layout: 'rows' } }, 'addons.bundle.layout'],
-  ])('%s is refused as %j, and the place is named', (path, value, place) => {
+  ])('%s refuses %j and names the path', (path, value, place) => {
     const failure = check(path, value);
     expect(failure?.code).toBe('invalid_setting');
     expect(failure?.path.startsWith(place)).toBe(true);
@@ -57,11 +57,11 @@ describe('settings of add-ons', () => {
     ['addons.anouncement', { text: 'x' }, 'addons.anouncement'],
     ['addons.announcement', { txt: 'x' }, 'addons.announcement.txt'],
     ['addons.bundle.texts.totl', 'x', 'addons.bundle.texts.totl'],
-  ])('%s is no setting with %j', (path, value, place) => {
+  ])('%s with %j is refused as an unknown setting', (path, value, place) => {
     expect(check(path, value)).toMatchObject({ code: 'unknown_setting', path: place });
   });
 
-  test('what was stored wrong elsewhere keeps nobody from mending one thing', () => {
+  test('invalid settings stored elsewhere do not prevent one from being corrected', () => {
     const wrong = { announcement: { text: 7, to: 'rytoj' }, bundle: { layout: 'rows' } };
     expect(check('addons.announcement.text', 'Kalėdos', wrong)).toBeNull();
     expect(check('addons.announcement.to', 'poryt', wrong)?.path).toBe('addons.announcement.to');

@@ -16,7 +16,7 @@ type Made = Schema & {
   readonly options?: readonly unknown[];
 };
 
-/** The schema without its fallbacks and without room for unknown names: what would be passed over is refused instead. */
+/** The schema without its fallbacks and without unknown names: what would be ignored is refused instead. */
 function strictSchema(schema: Schema): Schema {
   const schemaParts = schema as Made;
   const { type, pipe, wrapped, entries, item, value, options = [] } = schemaParts;
@@ -55,8 +55,8 @@ const plain: Readonly<Record<string, Schema>> = {
 type Checked = { readonly name: string; readonly settingsSchema?: v.GenericSchema };
 
 /**
- * Why a setting of an add-on is not to be taken; null where it may be, or is none of an add-on's. Pages pass over what
- * is stored wrong; whoever sets it is told. What was wrong before, elsewhere, keeps nobody from mending one thing.
+ * Why a setting of an add-on is refused; null where it is valid, or belongs to no add-on. Pages ignore invalid stored
+ * settings; whoever sets one gets an error. Settings stored wrong elsewhere do not prevent one from being corrected.
  */
 export function checkAddOnSettings(
   addOns: readonly Checked[],

@@ -4,7 +4,7 @@ import type { ShopSettings } from './schema.ts';
 
 type Currency = ShopSettings['currency'];
 
-/** How amounts are written, as it stands beside every amount of the Store API. */
+/** The currency format that accompanies every amount of the Store API. */
 export function currencyFields({
   code,
   symbol,

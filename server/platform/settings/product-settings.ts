@@ -24,7 +24,7 @@ export const deliverySettings = {
   ),
   /** Days off beside the public holidays, `2026-12-31`. */
   closed: v.optional(v.array(v.pipe(v.string(), v.isoDate())), []),
-  /** Working days under way by shipping method, the fewest and the most; others take `carrierDays`. */
+  /** Working days in transit by shipping method, minimum and maximum; others take `carrierDays`. */
   methods: v.optional(v.record(v.string(), carrierDays), {
     lpexpress_terminal: [1, 1],
     dpd_pickup: [1, 2],

@@ -65,7 +65,7 @@ const shippingMethod = v.strictObject({
   calculation: v.optional(v.picklist(['class', 'order']), 'class'),
   maxWeight: v.optional(v.nullable(decimalText), null),
   maxDimensions: v.optional(v.nullable(v.tuple([decimalText, decimalText, decimalText])), null),
-  /** Whose terminals the shopper picks one of, as soon as that carrier's list has been taken over; empty: nobody's. */
+  /** The carrier whose terminals the shopper picks from, as soon as its list has been imported; empty: none. */
   terminals: v.optional(v.picklist(['', ...terminalCarriers]), ''),
 });
 
@@ -154,7 +154,7 @@ const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
   { instanceId: 72, payment: 'cheque' },
 ];
 
-/** Every shop setting with its default: what an empty database means. Kept by group, one row each. */
+/** Every shop setting with its default, which applies to an empty database. Stored by group, one row each. */
 export const settingsSchema = v.strictObject({
   shop: group({
     name: text('Lino namai'),
@@ -186,7 +186,7 @@ export const settingsSchema = v.strictObject({
   }),
   coupons: group({
     enabled: flag(true),
-    /** Whether a percentage is of what earlier coupons left, instead of the whole price. */
+    /** Whether a percentage is of what earlier coupons left, instead of the full price. */
     sequential: flag(false),
   }),
   tax: group({
@@ -202,18 +202,18 @@ export const settingsSchema = v.strictObject({
   }),
   shipping: group({
     zones: v.optional(v.array(shippingZone), [lithuanianZone]),
-    /** The countries whose terminals are taken over from a carrier's list. */
+    /** The countries whose terminals are imported from a carrier's list. */
     terminalCountries: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
   }),
   payments: group({
     methods: v.optional(v.array(paymentMethod), lithuanianPayments),
-    /** Minutes that goods are kept for an order whose payment a provider has begun. */
+    /** Minutes for which stock is reserved for an order whose payment a provider has begun. */
     holdMinutes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(43_200)), 60),
     /** Bank links by Paysera: offered once the project and its password are there. */
     paysera: group({
       projectId: v.optional(v.pipe(v.string(), v.regex(/^\d*$/, 'the number of the project')), ''),
       password: text(''),
-      /** Whether payments are only tried out. */
+      /** Whether payments run in test mode. */
       test: flag(false),
       gateway: v.optional(webAddress, 'https://bank.paysera.com/pay/'),
       publicKey: v.optional(webAddress, 'https://www.paysera.com/download/public.key'),
@@ -227,7 +227,7 @@ export const settingsSchema = v.strictObject({
     }),
   }),
   invoices: group({
-    /** What stands before an invoice's number, `VIT-000001`; credit notes have a series of their own. */
+    /** The prefix of an invoice's number, `VIT-000001`; credit notes have a series of their own. */
     series: v.optional(seriesName, 'VIT'),
     creditSeries: v.optional(seriesName, 'VITK'),
     /** The first number of a series that is not in use yet; one in use counts on by itself. */
@@ -241,7 +241,7 @@ export const settingsSchema = v.strictObject({
   feeds: group({
     google: flag(true),
     kaina24: flag(true),
-    /** In how many days goods are expected that are sold before they are here. */
+    /** In how many days goods sold on backorder are expected. */
     backorderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 14),
   }),
   checkout: group({
@@ -251,7 +251,7 @@ export const settingsSchema = v.strictObject({
     fields: v.optional(declaredFieldsSchema, []),
     /** Whether the terms have to be agreed to: on the page, by every client of the Store API too, or not at all. */
     terms: v.optional(termsSchema, 'page'),
-    /** What choosing a way of delivery does to the way of payment (docs/behaviour 4.8). */
+    /** How choosing a shipping method changes the payment method (docs/behaviour 4.8). */
     shippingRules: v.optional(v.array(shippingRuleSchema), usualShippingRules),
     paymentsScrolledTo: v.optional(v.array(v.string()), ['bacs', 'wallet']),
   }),
@@ -259,7 +259,7 @@ export const settingsSchema = v.strictObject({
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 24),
     lowStockAmount: v.optional(v.pipe(v.number(), v.minValue(0)), 2),
     hideOutOfStock: flag(false),
-    /** Slugs of categories that say only that a product has none. */
+    /** Slugs of categories that only mean „uncategorised“. */
     unshownCategories: v.optional(v.array(v.string()), ['be-kategorijos', 'uncategorized']),
     embeddedVariations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 30),
     weightUnit: v.optional(v.picklist(['kg', 'g']), 'kg'),
@@ -275,13 +275,13 @@ export const settingsSchema = v.strictObject({
   safety: group(safetySettings),
   reviews: group(reviewSettings),
   forms: group(formSettings),
-  /** What search engines are told. */
+  /** Instructions to search engines. */
   seo: group({
-    /** Whether they are asked to leave the whole shop alone, as while it is being built. */
+    /** Whether they are asked not to crawl or index the shop, as while it is being built. */
     closed: flag(false),
   }),
   pictures: group({
-    /** What made pictures may take on the disk; those not asked for longest make room. */
+    /** Size of the image cache on disk; the least recently used pictures are evicted. */
     cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
   }),
   /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
@@ -290,11 +290,11 @@ export const settingsSchema = v.strictObject({
     icon: brandFile,
     /** A picture of 1200 × 630 for shared links to pages without one of their own. */
     sharePicture: brandFile,
-    /** The colour around the shop where it stands on a home screen. */
+    /** The background and theme colour of the shop on a home screen. */
     colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #fbf9f4')), '#fbf9f4'),
   }),
   search: group({
-    /** Groups of words that shoppers use for one another, any form of them; a word found by another counts for less. */
+    /** Groups of synonyms that shoppers use, in any form of them; a word found by a synonym counts for less. */
     synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), defaultSynonyms),
   }),
   /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
@@ -319,11 +319,11 @@ export const settingsSchema = v.strictObject({
     /** Who mails are from; empty: the shop's name and address. */
     fromName: text(''),
     fromAddress: mailAddress,
-    /** Where answers go; empty: the shop's address. */
+    /** The reply-to address; empty: the shop's address. */
     replyTo: mailAddress,
-    /** Who learns of new orders; nobody named: the shop's address. */
+    /** Who is notified of new orders; nobody named: the shop's address. */
     newOrderTo: mailAddresses,
-    /** Who gets a copy of every mail to a shopper, unseen. */
+    /** Blind copies (bcc) of every mail to a shopper go here. */
     bcc: mailAddresses,
     /** Content pages that go along with a confirmed order: the terms that make up the contract. */
     termsPages: v.optional(v.array(v.string()), ['taisykles', 'grazinimas', 'pristatymas']),
@@ -331,10 +331,10 @@ export const settingsSchema = v.strictObject({
     off: v.optional(v.array(v.string()), []),
   }),
   jobs: group({
-    /** Days after which work that is done is forgotten. */
+    /** Days after which finished work is deleted. */
     keepFinishedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 30),
   }),
-  /** Texts a merchant words otherwise than the catalogue: by the catalogue's message. */
+  /** Texts that a merchant words otherwise than the catalogue, by the catalogue's message. */
   texts: v.optional(v.record(v.string(), v.string()), {}),
   /** The same in the shop's other languages: by locale, then by message. */
   textsByLanguage: v.optional(v.record(v.picklist(locales), v.record(v.string(), v.string())), {}),

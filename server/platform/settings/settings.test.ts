@@ -12,7 +12,7 @@ describeOnEachDatabase('settings', (openDatabase) => {
   });
   afterAll(() => database.close());
 
-  test('two who set different paths of one group at once lose nothing', async () => {
+  test('concurrent changes of different paths in one group are all stored', async () => {
     const one = await openSettings(database, clock);
     const two = await openSettings(database, clock);
     for (let round = 1; round <= 10; round += 1) {

@@ -17,7 +17,7 @@ export type Settings = {
   readonly current: () => ShopSettings;
   /** Sets what a dotted path names, such as `tax.display` or `shipping.zones.0.name`. */
   readonly set: (path: string, value: unknown) => Promise<SettingsFailure | null>;
-  /** Takes a group, such as `tax`, back to its defaults. */
+  /** Resets a group, such as `tax`, to its defaults. */
   readonly reset: (group: SettingsGroup) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export type WrongSettings = 'refused' | 'defaults';
 
 const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
 
-/** The settings as they stand in the database, inside a transaction as it sees them. */
+/** Reads the settings from the database, inside a transaction as it sees them. */
 export async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const groups = rows.map(({ key, value }) => [key, value] as const);
@@ -36,12 +36,12 @@ export async function readSettings(db: Database, wrong: WrongSettings): Promise<
   return v.parse(settingsSchema, Object.fromEntries(acceptedGroups));
 }
 
-/** Whoever writes settings waits here for whoever does already, so that nothing of theirs is lost. */
+/** Waits for other writers of settings to finish, so that none of their changes is lost. */
 async function consume(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
 }
 
-/** What a dotted path names; undefined where nothing stands there. */
+/** The value at a dotted path; undefined where there is none. */
 export function settingAt(settings: ShopSettings, path: string): unknown {
   return path
     .split('.')
@@ -77,7 +77,7 @@ export async function openSettings(
   let settings = defaultSettings;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One reading after the other: an earlier one never takes the place of a later. */
+  /** Reloads run one after the other: an earlier one never overwrites a later one. */
   function reload(): Promise<void> {
     const reading = turn.then(async () => {
       settings = await readSettings(database.db, wrong);

@@ -1,4 +1,4 @@
-/** What shoppers call otherwise than the shop does: words of household linen, clothes and gifts. */
+/** Default synonyms, which shoppers use where the shop has other words: household linen, clothes and gifts. */
 export const defaultSynonyms: string[][] = [
   ['patalynė', 'lova', 'miegamasis', 'čiužinys'],
   ['kuprinė', 'krepšys', 'rankinė', 'tašė'],

@@ -25,13 +25,13 @@ export type Command<Shop = ShopFoundation> = {
 /** The exit code of a command that was called wrongly. */
 export const reportUsageError = 2;
 
-/** Says how a command is called; its exit code. */
+/** Prints how a command is called; returns its exit code. */
 export function usageError(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
   output.problem(`Usage: shop ${name} ${usage}`.trimEnd());
   return reportUsageError;
 }
 
-/** Says that a file could not be written, where that is what went wrong; the exit code. */
+/** Reports that a file could not be written and returns the exit code; throws any other error. */
 export function writeFailure(output: CommandOutput, path: string, error: unknown): number {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
   output.problem(`${path} was not written: ${error.message}.`);

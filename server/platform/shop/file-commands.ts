@@ -1,10 +1,10 @@
 import type { ShopFoundation } from './shop-foundation.ts';
 import { type Command, usageError } from './command.ts';
 
-/** What came of a file: a line that says so, or what is wrong with it, and nothing was written. */
+/** The outcome of a file: a line that reports it, or its problems, and nothing was written. */
 export type FileOutcome = { readonly line: string } | { readonly problems: readonly string[] };
 
-/** Two commands about a JSON file: `NAME check` says what is wrong with it, `NAME load` writes what it says. */
+/** Two commands about a JSON file: `NAME check` reports what is wrong with it, `NAME load` writes its contents. */
 export function fileCommands(
   name: string,
   summaries: { readonly check: string; readonly load: string },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** What a JSON file says, in the shape of the schema; or in plain words why it cannot be taken, and where. */
+/** The contents of a JSON file in the shape of the schema; or in plain words why it is refused, and where. */
 export async function readDescribedFile<const Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -8,7 +8,7 @@ export function readId(text: string | undefined): number | null {
   return id > 0 && id <= largestId ? id : null;
 }
 
-/** What a command was called with, or null where it knows no such option. */
+/** Parses a command's arguments; null where it has no such option. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

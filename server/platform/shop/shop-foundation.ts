@@ -9,6 +9,6 @@ export type ShopFoundation = {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Folder of what the shop keeps beside the database: `media/`, `mail/`, `cache/`. */
+  /** Folder of what the shop stores beside the database: `media/`, `mail/`, `cache/`. */
   readonly dataFolder: string;
 };

@@ -7,7 +7,7 @@ const rough = fc.string({
   unit: fc.constantFrom('a', 'ž', ' ', '\n', '\r', '\t', '\0', '\u0007', '\u202e', '\u2066', '\u2028', '\ud800'),
 });
 
-test('a stranger’s line stays one line and turns nothing round', () => {
+test('a stranger’s text stays on one line and cannot reverse the text around it', () => {
   expect(cleanLine(' Ona\r\nBcc: x\u202e\0 Onaitė ')).toBe('Ona Bcc: x Onaitė');
   fc.assert(
     fc.property(rough, (text) => {
@@ -20,7 +20,7 @@ test('a stranger’s line stays one line and turns nothing round', () => {
   );
 });
 
-test('only what was written in lines keeps them', () => {
+test('only multi-line texts keep their line breaks', () => {
   const document = {
     name: 'a\nb',
     note: 'a\r\nb',

@@ -1,5 +1,5 @@
-const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu; // could turn what stands beside them round
-const space = /[^\S\u00a0]/gu; // a space that keeps an amount together stays
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu; // could reverse the text beside them
+const space = /[^\S\u00a0]/gu; // the non-breaking space inside an amount stays
 const control = /(?!\n)\p{Cc}/gu;
 
 /** Text of strangers on one line: no control characters, nothing that reorders its surroundings. */

@@ -1,9 +1,9 @@
 import type { RenderFragment, FragmentModels, FragmentName, FragmentOptions } from '#contract/fragments.ts';
 
-/** Draws a piece of HTML in the language of the shop, with the merchant's own wordings. */
+/** Renders an HTML fragment in the language of the shop, with the merchant's own wordings. */
 export type RenderLocalFragment = <Name extends FragmentName>(name: Name, model: FragmentModels[Name]) => string;
 
-/** Without a storefront's build every piece is empty. */
+/** Without a storefront's build every fragment is empty. */
 export function createRenderLocalFragment(
   draw: RenderFragment | null,
   options: () => FragmentOptions,

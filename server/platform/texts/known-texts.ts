@@ -35,7 +35,7 @@ export type WordingProblem =
   /** A text that is filled holds a `%` that is no place. */
   | { readonly code: 'percent' };
 
-/** Why a wording cannot stand for a text; null where it can. */
+/** Why a wording cannot replace a text; null where it can. */
 export function wordingProblem(
   message: string,
   wording: string,

@@ -1,8 +1,8 @@
 import { htmlLanguage, languageParameter, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
 /**
- * The language a request asks for: by its path (`/en/…`), or by `lang=en` where it is no page; null where it says
- * nothing, or names a language that the shop does not offer.
+ * The language a request asks for: by its path (`/en/…`), or by `lang=en` where it is no page; null where it names
+ * none, or one that the shop does not offer.
  */
 export function requestLocale({ pathname, searchParams }: URL, offered: readonly Locale[]): Locale | null {
   const byPath = localeOfPath(pathname);

@@ -32,7 +32,7 @@ test('a merchant’s own wording comes before the catalogue', () => {
   expect(texts.text('toString')).toBe('toString');
 });
 
-test('a wording is taken where every place of the text can be filled', () => {
+test('a wording is accepted where every placeholder of the text can be filled', () => {
   const shopTexts = knownTexts('lt_LT');
   const problem = (message: string, wording: string) => wordingProblem(message, wording, shopTexts)?.code ?? null;
   expect(problem('%s left', '100% du: %s')).toBe('percent');
@@ -46,7 +46,7 @@ test('a wording is taken where every place of the text can be filled', () => {
   expect(texts.text('%s left', 2)).toBe('100 % du: 2');
 });
 
-test('spoken texts follow the language of the work that asks, through everything it awaits', async () => {
+test('localised texts follow the language of the calling work, through everything it awaits', async () => {
   const texts = createLocalizedTexts();
   const later = async () => {
     await Promise.resolve();

@@ -70,7 +70,7 @@ export function createTexts(locale: Locale, overrides?: TextOverrides): Texts {
   return textsOf(locale, readCatalogue(`server.${locale}`), overrides);
 }
 
-/** The texts in the language of whatever is going on: see `inLocale`. */
+/** The texts in the current locale: see `inLocale`. */
 export function createLocalizedTexts(overrides?: TextOverrides): Texts {
   const spoken = new Map(locales.map((locale) => [locale, createTexts(locale, overrides)]));
   const now = () => spoken.get(currentLocale()) as Texts;

@@ -6,7 +6,7 @@ import { priceBefore, withAcceptedPrices } from './accepted-prices.ts';
 
 type Costs = { readonly productPrice: string; readonly line?: string; readonly shownPrice?: string };
 
-/** A line of which only what is looked at is there. */
+/** A line with only the fields that are looked at. */
 function line(key: string, { productPrice, line: price = productPrice, shownPrice }: Costs): OfferedLine {
   return {
     line: { key },
@@ -23,7 +23,7 @@ function holding(...lines: readonly OfferedLine[]): CartDocument {
 
 const before = (now: OfferedLine, document: CartDocument) => priceBefore(now, document)?.toString() ?? null;
 
-test('a price is told as changed until the shopper agrees to it', () => {
+test('a changed price is reported until the shopper accepts it', () => {
   const cart = holding(line('a', { productPrice: '10' }));
   const now = line('a', { productPrice: '12.5' });
   expect(before(line('a', { productPrice: '10.00' }), cart)).toBe(null);
@@ -32,18 +32,18 @@ test('a price is told as changed until the shopper agrees to it', () => {
   expect(before(now, withAcceptedPrices(cart, [now], 'a'))).toBe(null);
 });
 
-test('what the shopper’s own options do to a price is no change of it', () => {
+test('a price changed by the shopper’s own options is not reported as changed', () => {
   const cart = holding(line('a', { productPrice: '10', line: '13' }));
   expect(before(line('a', { productPrice: '10', line: '15' }), cart)).toBe(null);
   expect(before(line('a', { productPrice: '11', line: '14' }), cart)).toBe('13');
 });
 
-test('a bundle is watched as the whole that it is shown as', () => {
+test('a bundle is compared by the total price it is shown with', () => {
   const cart = holding(line('a', { productPrice: '0', shownPrice: '40' }));
   expect(before(line('a', { productPrice: '0', shownPrice: '44' }), cart)).toBe('40');
 });
 
-test('carts from before, and lines that are not in the cart, tell nothing; nothing is kept twice or for lines that left', () => {
+test('old carts, and lines that are not in the cart, report no change; no price is stored twice or for removed lines', () => {
   const lines = [line('a', { productPrice: '10' }), line('b', { productPrice: '5' })] as const;
   expect(before(lines[0], emptyCart('LT'))).toBe(null);
   const cart = holding(...lines);

@@ -3,8 +3,8 @@ import type { CartDocument, AcceptedPrice } from './cart-document.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 
 /**
- * What a line costs now. What options and numbers do to the price of a line is the shopper's own doing: a change is told
- * by the price of the product, or of the whole that a bundle is.
+ * The current price of a line. What options and numbers add to it is the shopper's own doing: a change is detected by
+ * the price of the product, or of the complete bundle.
  */
 function priceOf({ offer, price, shownPrice }: OfferedLine): AcceptedPrice {
   const basePrice = shownPrice ?? offer.effective.price ?? price;
@@ -12,8 +12,8 @@ function priceOf({ offer, price, shownPrice }: OfferedLine): AcceptedPrice {
 }
 
 /**
- * The document with the prices of lines that are new to it, and of the one whose price the shopper agrees to; the same
- * document where there is nothing to keep.
+ * The document with the accepted prices of lines that are new to it, and of the one whose price the shopper agrees to;
+ * the same document where there is nothing to store.
  */
 export function withAcceptedPrices(
   document: CartDocument,
@@ -32,7 +32,10 @@ export function withAcceptedPrices(
   return { ...document, acceptedPrices: Object.fromEntries(entries) };
 }
 
-/** What one cost before, in major units as entered, where the shopper does not know yet that it costs otherwise now. */
+/**
+ * The previous price of one, in major units as entered, where it has changed and the shopper has not accepted that yet;
+ * else null.
+ */
 export function priceBefore(offered: OfferedLine, { acceptedPrices }: CartDocument): Decimal | null {
   const acceptedPrice = acceptedPrices[offered.line.key];
   if (acceptedPrice === undefined || decimal(acceptedPrice.own).eq(decimal(priceOf(offered).own))) return null;

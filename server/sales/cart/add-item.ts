@@ -17,19 +17,19 @@ export type ItemToAdd = {
   readonly pairs: readonly ChosenPair[];
   /** All that was sent, for the add-ons. */
   readonly submission: Submission;
-  /** What of it the address and a form say; all of it when left out. */
+  /** The part of it that came with the address and a form; all of it when left out. */
   readonly fields?: Submission;
 };
 
-/** The cart and what is offered under the ids in it. */
+/** The cart and the offers of the ids in it. */
 export type OfferedDocument = {
   readonly document: CartDocument;
   readonly offers: ReadonlyMap<number, Offer>;
-  /** Why lines that were to come along did not. */
+  /** Why lines that were to be added along with others were not. */
   readonly notices: readonly CartFailure[];
 };
 
-/** The cart with a product or variation added, with what its add-ons bring along. */
+/** The cart with a product or variation added, and the lines that add-ons link to it. */
 export async function addItem(
   document: CartDocument,
   item: ItemToAdd,
@@ -65,7 +65,7 @@ function spokenId(id: number | string | null): string {
 
 type FoundOffer = { readonly offer: Offer; readonly attributes: Readonly<Record<string, string>> };
 
-/** What an id and the chosen attributes mean: a product by itself, or one of its variations. */
+/** The offer that an id and the chosen attributes stand for: a product by itself, or one of its variations. */
 async function findOffer(
   id: ProductId,
   offers: ReadonlyMap<number, Offer>,
@@ -109,7 +109,7 @@ function fullNames(values: Readonly<Record<string, string>>): Readonly<Record<st
 /** An item under the name by which a shopper knows it; null where there is no such product any more. */
 export type NamedItem = { readonly name: string; readonly item: ItemToAdd | null };
 
-/** The cart with all of the items that can be had, and a notice of each that cannot; refused where none can. */
+/** The cart with all of the items that are available, and a notice of each that is not; refused where none is. */
 export async function addItems(
   document: CartDocument,
   items: readonly NamedItem[],

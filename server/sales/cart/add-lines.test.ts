@@ -17,7 +17,7 @@ const short = (remaining: number, name = 'P1') => ({
   reason: { code: 'partially_out_of_stock', data: { remaining } },
 });
 
-describe('what the cart holds already counts against the stock of what is added', () => {
+describe('what is in the cart already counts against the stock of added lines', () => {
   test('the same line', () => {
     expect(added([testLine(1, 3)], [refuse(testLine(1, 2))])).toEqual([5]);
     expect(added([testLine(1, 3)], [refuse(testLine(1, 3))])).toEqual(short(5));
@@ -44,7 +44,7 @@ describe('what the cart holds already counts against the stock of what is added'
   });
 });
 
-test('a line that may be skipped leaves the others, what came with it goes, and it says why', () => {
+test('a line that may be skipped is left out with its linked lines and a notice, and the others are added', () => {
   const parent = testLine(1, 6);
   const child = testLine(2, 1, { parentKey: parent.key, parentAddOn: 'pack' });
   const lines: readonly LineToAdd[] = [{ line: parent, onRefusal: 'skip' }, refuse(child), refuse(testLine(2, 4))];
@@ -53,7 +53,7 @@ test('a line that may be skipped leaves the others, what came with it goes, and 
   expect(added([], lines, [testOffer(1, {}, 5), testOffer(2)])).toEqual([4]);
 });
 
-test('a line grows to 9999 by what is added to it, and no further', () => {
+test('a line can grow to 9999 by additions, and no further', () => {
   const almostFullLine = testLine(1, 9998);
   expect(added([almostFullLine], [refuse(testLine(1, 1))], [testOffer(1)])).toEqual([9999]);
   expect(added([almostFullLine], [refuse(testLine(1, 2))], [testOffer(1)])).toMatchObject({

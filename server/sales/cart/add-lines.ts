@@ -13,7 +13,7 @@ import { offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { quantityInCart } from './calculate-lines.ts';
 
-/** A line to be, without the key that follows from the rest. */
+/** A new line, without the key that is derived from the rest. */
 export type NewLine = Omit<CartLine, 'key'>;
 
 /** The line with its key: the same again has the same key. */
@@ -35,7 +35,7 @@ export type AddedLines = { readonly document: CartDocument; readonly notices: re
 
 /**
  * The cart with these lines added, each merged with the same line in it; or why one cannot be sold. A line that may be
- * skipped is left out with a notice, and so is what came with it.
+ * skipped is left out with a notice, and so are its linked lines.
  */
 export function addLines(
   document: CartDocument,
@@ -79,7 +79,7 @@ function refusalOf(
   return addQuantities(inLine, line.quantity) > maxOfLine ? aboveLimit(offer.name) : null;
 }
 
-/** Why a line cannot be that long. */
+/** The refusal of a line whose quantity is above the limit. */
 export function aboveLimit(name: string): CartFailure {
   return { code: 'product_refused', name, reason: failure('quantity_above', { maximum: maxOfLine }) };
 }

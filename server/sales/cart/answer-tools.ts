@@ -3,7 +3,7 @@ import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 
-/** What answers about carts and orders are written with. */
+/** What is needed to build answers about carts and orders. */
 export type AnswerTools = Omit<ProductReaders, 'catalog' | 'database'> & {
   readonly addOns: readonly AddOn[];
   readonly paymentMethods: OfferedMethods;

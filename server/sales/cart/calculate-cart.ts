@@ -12,14 +12,14 @@ import { type OfferedLine, offeredLines } from './calculate-lines.ts';
 import { isShipped, type CalculatedPackage, calculatePackages } from './calculate-shipping.ts';
 import { type ShopRules, taxContextOf } from './shop-rules.ts';
 
-/** A cart with everything that follows from it at an instant: offers, rates, totals. */
+/** A cart with everything calculated from it at an instant: offers, rates, totals. */
 export type CalculatedCart = {
-  /** As it is to be kept: without coupons that no longer hold. */
+  /** As it is to be stored: without coupons that are no longer valid. */
   readonly document: CartDocument;
   readonly lines: readonly OfferedLine[];
   readonly needsShipping: boolean;
   readonly packages: readonly CalculatedPackage[];
-  /** The coupons that hold, in the order of `totals.items.discounts`. */
+  /** The valid coupons, in the order of `totals.items.discounts`. */
   readonly coupons: readonly Coupon[];
   readonly droppedCoupons: readonly DroppedCoupon[];
   readonly totals: CartTotals;
@@ -37,7 +37,7 @@ export type CalculateInput = {
   readonly details: ReadonlyMap<number, LineDetails>;
   readonly addOns: readonly AddOn[];
   readonly texts: Texts;
-  /** Slugs by id, where a method asks for them. */
+  /** Slugs of shipping classes by id, where a shipping method needs them. */
   readonly shippingClasses: ReadonlyMap<number, string>;
   readonly at: Date;
 };

@@ -16,11 +16,11 @@ import type { CartDocument } from './cart-document.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 import type { ShopRules } from './shop-rules.ts';
 
-/** A coupon that was in the cart and no longer holds; without a reason: it is gone from the shop. */
+/** A coupon that was in the cart and is no longer valid; without a reason: it is gone from the shop. */
 export type DroppedCoupon = { readonly code: string; readonly reason: CouponFailure | null };
 
 export type CalculatedCoupons = {
-  /** Those that hold, in the order in which they were applied. */
+  /** The valid ones, in the order in which they were applied. */
   readonly coupons: readonly Coupon[];
   readonly dropped: readonly DroppedCoupon[];
   /** The totals of the items with what the coupons take off. */
@@ -37,7 +37,7 @@ type CouponsInput = {
   readonly at: Date;
 };
 
-/** Holds the coupons of a cart against it, and takes off what those that hold give. */
+/** Validates the coupons of a cart against it, and deducts the discounts of the valid ones. */
 export function calculateCoupons(input: CouponsInput): CalculatedCoupons {
   const { document, totalsLines, tax, rules, knownCoupons } = input;
   const { enabled, sequential } = rules.settings.coupons;

@@ -12,7 +12,7 @@ function state(lines: readonly CartLine[], offers: readonly Offer[]) {
   return offeredLines(lines, offersById(offers), tools).map(({ room, problem }) => [room, problem?.code ?? null]);
 }
 
-test('a line has the room that the cart’s other lines of the same stock leave, and cannot be ordered beyond it', () => {
+test('a line is limited to the stock that the cart’s other lines leave, and cannot be ordered beyond it', () => {
   const engraved = (quantity: number) => testLine(1, quantity, { addOns: { engraving: 'Ona' } });
   const offers = [testOffer(1, {}, 5)];
   expect(state([testLine(1, 2), engraved(3)], offers)).toEqual([
@@ -30,7 +30,7 @@ test('a line has the room that the cart’s other lines of the same stock leave,
   ]);
 });
 
-test('variations that sell from one stock share its room', () => {
+test('variations that sell from one stock share what is left of it', () => {
   const size = (id: number, owner: number) => testOffer(id, { parentId: 1, type: 'variation', stockOwnerId: owner }, 5);
   const lines = [testLine(1, 2, { variationId: productId(11) }), testLine(1, 4, { variationId: productId(12) })];
   expect(state(lines, [size(11, 1), size(12, 1)])).toEqual([

@@ -16,7 +16,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartLine, offerId } from './cart-document.ts';
 
-/** What lines are worked out with. */
+/** What lines are calculated with. */
 export type LineTools = {
   readonly addOns: readonly AddOn[];
   readonly settings: Pick<ShopSettings, 'addons'>;
@@ -24,28 +24,28 @@ export type LineTools = {
   readonly texts: Texts;
 };
 
-/** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
+/** A line with its current offer. Prices are in major units as the merchant enters prices. */
 export type OfferedLine = Omit<LinePolicy, 'problem'> & {
   readonly line: CartLine;
   readonly offer: Offer;
-  /** What it is called, add-ons counted. */
+  /** Its name, add-ons included. */
   readonly name: string;
-  /** Of one, add-ons counted; 0 where the product has no price. */
+  /** The price of one, add-ons included; 0 where the product has no price. */
   readonly price: Decimal;
   readonly regularPrice: Decimal;
-  /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
+  /** The sale price in its answer: the price, unless an add-on sets another. */
   readonly salePrice: Decimal;
-  /** What add-ons put on the line beside the price of its pieces, once, in major units. */
+  /** The amount that add-ons add to the line once, beside the price of its pieces, in major units. */
   readonly lineAmount: Decimal;
-  /** What one costs with all that belongs to it; null where the line's own price says that. */
+  /** The price of one with everything that belongs to it; null where that is the line's own price. */
   readonly shownPrice: Decimal | null;
   readonly taxable: boolean;
   readonly taxClass: string;
   /** Why it cannot be ordered as it stands. */
   readonly problem: AvailabilityFailure | null;
-  /** How many of it the stock still has beside the cart's other lines; null: as many as one likes. */
+  /** How many of it the stock allows beside the cart's other lines; null: unlimited. */
   readonly room: Quantity | null;
-  /** What an add-on is shown of it. */
+  /** The context of the line that an add-on receives. */
   readonly contextFor: (addOn: string) => LineContext;
 };
 
@@ -153,10 +153,10 @@ function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: 
   }, start);
 }
 
-/** What an add-on is shown of a line. */
+/** The context of a line that an add-on receives. */
 type LineContexts = (line: CartLine, addOn: string) => LineContext;
 
-/** Shows each add-on a line with the lines that this add-on linked it with. */
+/** Builds the context of a line for each add-on, with the lines that this add-on linked it with. */
 function lineContexts(
   lines: readonly CartLine[],
   offers: ReadonlyMap<number, Offer>,

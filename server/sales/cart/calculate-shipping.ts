@@ -9,7 +9,7 @@ import type { CartDocument } from './cart-document.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 import type { ShopRules } from './shop-rules.ts';
 
-/** What is shipped together, what that may cost, and the rate that counts. */
+/** What is shipped together, its possible rates, and the chosen one. */
 export type CalculatedPackage = {
   readonly id: number;
   readonly lines: readonly OfferedLine[];
@@ -57,7 +57,7 @@ function packageItem(shipped: OfferedLine, { items, shippingClasses }: ShippingI
   };
 }
 
-/** A line as it weighs and measures. */
+/** The weight and dimensions of a line. */
 export function parcelItem({ line, offer }: OfferedLine): ParcelItem {
   const { length, width, height } = offer.dimensions;
   return {
@@ -67,7 +67,7 @@ export function parcelItem({ line, offer }: OfferedLine): ParcelItem {
   };
 }
 
-/** The classes of what is taxed and shipped. */
+/** The tax classes of lines that are taxed and shipped. */
 function taxClasses({ lines }: ShippingInput): readonly string[] {
   return lines.filter(({ taxable, offer }) => taxable && !offer.virtual).map(({ taxClass }) => taxClass);
 }

@@ -126,14 +126,14 @@ function itemsWeight(lines: readonly OfferedLine[]): number {
   return multiplyDecimals(kilograms, gramsPerKilogram).toNumber();
 }
 
-/** What the lines suggest and the cart does not hold yet. */
+/** Cross-sells of the lines that are not in the cart yet. */
 function crossSellIds({ calculated, details }: CartView): readonly number[] {
   const cartProductIds = new Set(calculated.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
   const suggested = calculated.lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? []);
   return [...new Set(suggested)].filter((id) => !cartProductIds.has(id));
 }
 
-/** What keeps the cart from being ordered as it stands, one entry for each line at fault; and the coupons it lost. */
+/** The errors that keep the cart from being ordered as it is, one for each line at fault; and the coupons it lost. */
 function cartErrors({ lines, droppedCoupons, rules }: CalculatedCart, texts: Texts): Cart['errors'] {
   const ofLines = lines.flatMap(({ offer, problem }) => {
     if (problem === null) return [];
@@ -166,7 +166,7 @@ export function couponAnswers({ coupons, totals, rules }: CalculatedCart): CartC
   }));
 }
 
-/** The packages of a cart with what each may be shipped by. */
+/** The packages of a cart with the shipping rates of each. */
 function packagesAnswer({ calculated, details }: CartView, tools: AnswerTools): ShippingPackage[] {
   const { shipping } = calculated.document;
   const currency = currencyFields(calculated.rules.settings.currency);

@@ -8,7 +8,7 @@ import type { CalculatedCart } from './calculate-cart.ts';
 type Calculate = (document: CartDocument) => Promise<Pick<CalculatedCart, 'coupons' | 'droppedCoupons' | 'rules'>>;
 type Changed = Promise<Result<CartDocument, CouponRefusal>>;
 
-/** The cart with one more coupon. One that stands alone takes the place of all others. */
+/** The cart with one more coupon. One for individual use replaces all others. */
 export async function applyCoupon(document: CartDocument, submittedCode: string, calculate: Calculate): Changed {
   const code = foldCouponCode(submittedCode);
   if (code === '') return fail({ code: 'coupon_missing' });

@@ -42,7 +42,7 @@ async function deliveryOf(...ids: readonly number[]) {
   return { isEmpty, isDigital, parcel: parcel.length };
 }
 
-test('only what is sent lies in the parcel, and a cart without any of that is digital', async () => {
+test('the parcel contains only what is shipped, and a cart with nothing to ship is digital', async () => {
   const [cup, voucher, pattern] = [
     await product(),
     await product({ virtual: true }),
@@ -54,7 +54,7 @@ test('only what is sent lies in the parcel, and a cart without any of that is di
   expect((await deliveryOf(voucher, pattern)).isDigital).toBe(true);
 });
 
-test('one more of a product is only thought of', async () => {
+test('one more of a product is only calculated, not added to the cart', async () => {
   const [cup, plate] = [await product(), await product()];
   const view = await viewOf(cup);
   const more = cartDelivery(await cartWithOneMore(view, plate, { carts: commerce.services.carts, database }));

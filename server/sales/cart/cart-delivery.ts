@@ -8,7 +8,7 @@ import { withKey } from './add-lines.ts';
 import { isShipped, parcelItem } from './calculate-shipping.ts';
 import type { Carts, CartView } from './carts.ts';
 
-/** What add-ons are told of how a cart is delivered. */
+/** What add-ons receive about how a cart is delivered. */
 export function cartDelivery({ calculated, details }: CartView): CartDelivery {
   const { document, lines, packages, coupons, totals, rules } = calculated;
   const { settings, zones } = rules;

@@ -18,38 +18,44 @@ const lineSchema = v.object({
   variationId: v.nullable(v.pipe(v.number(), v.transform(productId))),
   /** Chosen values by full attribute name, `attribute_pa_dydis`; a variation may leave some open. */
   attributes: v.record(v.string(), v.string()),
-  /** Never more than a line may hold, whatever was written before there was a limit. */
+  /** At most `maxOfLine`, also for carts that were stored before there was a limit. */
   quantity: v.pipe(
     v.number(),
     v.transform((amount) => Math.min(amount, maxOfLine)),
     v.check((amount) => quantity(amount).ok),
     v.transform(quantityOf),
   ),
-  /** What add-ons keep on the line, by name. */
+  /** The data that add-ons store on the line, by add-on name. */
   addOns: v.record(v.string(), v.unknown()),
-  /** The line this one came with, and the add-on that brought it. */
+  /** The line that this one was added with, and the add-on that added it. */
   parentKey: v.nullable(lineKey),
   parentAddOn: v.nullable(v.string()),
 });
 export type CartLine = v.InferOutput<typeof lineSchema>;
 
 const acceptedPriceSchema = v.object({
-  /** By which a change is told, in major units as entered: of the product, or of the whole it is shown as. */
+  /**
+   * Compared to detect a price change; in major units as entered: the product's own price, or the complete price it is
+   * shown with.
+   */
   own: v.string(),
-  /** Of one with its options, in the same units. */
+  /** The unit price with its options, in the same units. */
   shown: v.string(),
 });
 export type AcceptedPrice = v.InferOutput<typeof acceptedPriceSchema>;
 
-/** What the shop keeps of a cart: what was chosen, and no price that counts. */
+/** What the shop stores of a cart: what was chosen, and no price that counts. */
 export const cartDocumentSchema = v.object({
   version: v.literal(1),
   lines: v.array(lineSchema),
-  /** Folded codes in the order in which they were applied; carts kept before there were coupons have none. */
+  /** Folded codes in the order in which they were applied; carts stored before there were coupons have none. */
   coupons: v.optional(v.array(v.string()), []),
   /** The lines that were removed last, so that they can be brought back. */
   removed: v.optional(v.array(lineSchema), []),
-  /** What lines cost when the shopper put them in, or agreed to a new price, by key: only to tell that it changed. */
+  /**
+   * Prices of lines when the shopper added them, or agreed to a new price, by line key: used only to report that a
+   * price changed.
+   */
   acceptedPrices: v.optional(v.record(v.string(), acceptedPriceSchema), {}),
   billing: billingAddressSchema,
   shipping: shippingAddressSchema,
@@ -60,7 +66,7 @@ export const cartDocumentSchema = v.object({
   paymentMethod: v.string(),
   note: v.string(),
   additionalFields: additionalFieldsSchema,
-  /** What each address says of declared fields for itself, before what stands in `additionalFields`. */
+  /** Values of declared fields that belong to one address alone; they take precedence over `additionalFields`. */
   addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
 });
 export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;

@@ -17,7 +17,7 @@ export type QuantityFailure =
   | { readonly code: 'quantity_step'; readonly name: string; readonly limit: Quantity }
   | { readonly code: 'quantity_fixed'; readonly name: string };
 
-/** Why a coupon is not taken, or not taken back; `coupon` is its folded code. */
+/** Why a coupon cannot be applied or removed; `coupon` is its folded code. */
 export type CouponRefusal =
   | { readonly code: 'coupons_off' }
   | { readonly code: 'coupon_missing' }
@@ -29,7 +29,7 @@ export type CouponRefusal =
       readonly code: 'coupon_refused';
       readonly coupon: string;
       readonly reason: CouponFailure;
-      /** Amounts in the reason are told in it. */
+      /** The currency in which the reason states its amounts. */
       readonly currency: CurrencyFormat;
     }
   | { readonly code: 'coupon_not_removable' }
@@ -50,5 +50,5 @@ export type CartFailure =
   | { readonly code: 'not_as_before'; readonly name: string }
   | { readonly code: 'addon_refused'; readonly addOn: string; readonly failure: AddOnFailure };
 
-/** A refusal as the Store API says it. A 409 carries the cart. */
+/** A refusal as the Store API returns it. A 409 carries the cart. */
 export type Refusal = { readonly status: 400 | 404 | 409; readonly code: string; readonly message: string };

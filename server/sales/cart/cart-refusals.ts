@@ -66,7 +66,7 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
   }
 }
 
-/** `ordering`: said of a line that is in the cart already. */
+/** `ordering`: the message is about a line that is in the cart already. */
 export function productRefusal(
   { name, reason }: ProductFailure,
   { text }: Texts,

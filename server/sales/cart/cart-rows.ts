@@ -5,7 +5,7 @@ import { type CartDocument, cartDocumentSchema } from './cart-document.ts';
 
 const lifetime = 30 * 24 * 3_600_000; // milliseconds since the last change
 
-/** A cart as it was read: `revision` says whether it is still the same when it is written. */
+/** A cart as it was read: its `revision` shows at the write whether it was changed meanwhile. */
 export type StoredCart = { readonly document: CartDocument; readonly revision: number };
 
 type StoredRow = { readonly document: unknown; readonly revision: number };
@@ -17,7 +17,7 @@ function storedCart(row: StoredRow | undefined): StoredCart | null {
   return parsed.success ? { document: parsed.output, revision: row.revision } : null;
 }
 
-/** When a cart written at that time is forgotten. */
+/** When a cart written at that time expires. */
 export function cartExpiry(at: Date): Date {
   return new Date(at.getTime() + lifetime);
 }
@@ -53,7 +53,7 @@ function columns(document: CartDocument, at: Date) {
 
 export type NewCart = { readonly id: CartId; readonly document: CartDocument };
 
-/** Writes carts for the first time; false for one that is there already: another was quicker. */
+/** Inserts new carts; the result is false for a cart that exists already because another request was quicker. */
 export async function insertCarts(db: Database, carts: readonly NewCart[], at: Date): Promise<readonly boolean[]> {
   const inserted = await db
     .insertInto('cart')
@@ -80,7 +80,7 @@ export async function updateCart(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Removes carts nobody came back to; gives how many. */
+/** Deletes expired carts; returns how many. */
 export async function deleteExpiredCarts(db: Database, at: Date): Promise<number> {
   const deleted = await db.deleteFrom('cart').where('expires_at', '<', at).executeTakeFirst();
   return Number(deleted.numDeletedRows);

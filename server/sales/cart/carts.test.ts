@@ -36,7 +36,7 @@ describeOnEachDatabase('carts', (open) => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  test('nothing is written before the first line, and nothing for a refused one', async () => {
+  test('a cart is stored with its first line, not before, and not for a refused product', async () => {
     const before = await stored();
     const cart = commerce.newCart();
     await commerce.services.carts.view(null);
@@ -117,7 +117,7 @@ describeOnEachDatabase('carts', (open) => {
     expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([1]);
   });
 
-  test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] the shop ships by the known method instances', async () => {
+  test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] the shop offers the known shipping method instances', async () => {
     const cart = commerce.newCart();
     await add(commerce, cart, await product('Siunčiama'));
     const [shipped] = (await commerce.services.carts.view(cart.id)).calculated.packages;

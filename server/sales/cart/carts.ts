@@ -28,22 +28,22 @@ import { restoreCompanions } from './restore-companions.ts';
 import { withAcceptedPrices } from './accepted-prices.ts';
 import { currentShopRules } from './shop-rules.ts';
 
-/** A cart with all that an answer about it is made from. */
+/** A calculated cart with the line details that a response about it is built from. */
 export type CartView = {
   readonly calculated: CalculatedCart;
   readonly details: ReadonlyMap<number, LineDetails>;
-  /** Why lines that were to come along with an addition did not. */
+  /** Why linked lines of an addition were not added. */
   readonly notices?: readonly CartFailure[];
 };
 
 export type AddressChange = {
   readonly billing?: BillingAddressInput | undefined;
   readonly shipping?: ShippingAddressInput | undefined;
-  /** What else of the document changes with them. */
+  /** Other changes to the document that are made together with the addresses. */
   readonly more?: (document: CartDocument) => Partial<CartDocument>;
 };
 
-/** Why a change was refused, and the cart as it stands. */
+/** Why a change was refused, and the cart as it is. */
 export type RefusedChange = {
   readonly code: CartFailure['code'];
   readonly failure: CartFailure;
@@ -52,14 +52,17 @@ export type RefusedChange = {
 
 export type CartChange = Result<CartView, RefusedChange>;
 
-/** The cart a change starts from; `isNew` spares the look for one that cannot be there. */
+/** The cart to change; `isNew` saves the query for a cart that cannot exist yet. */
 export type CartName = { readonly id: CartId; readonly isNew: boolean };
 
 export type Carts = {
   /** The cart of a session; an empty one for a guest, and nothing is written. */
   readonly view: (id: CartId | null) => Promise<CartView>;
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
-  /** Puts in what can be had of the items; the answer's notices say of the rest why not. Refused where nothing can be had. */
+  /**
+   * Adds the items that are available; the notices state why the others were not added. Refused where none is
+   * available.
+   */
   readonly addItems: (cart: CartName, items: readonly NamedItem[]) => Promise<CartChange>;
   /** The quantity that the line has already means that the shopper agrees to what it costs now. */
   readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
@@ -76,7 +79,10 @@ export type Carts = {
   readonly selectRate: (cart: CartName, packageId: string | null, rateId: string) => Promise<CartChange>;
   /** Takes over what was filled in so far at checkout. */
   readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
-  /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
+  /**
+   * Calculates a document that was read elsewhere, through the given connection; inside a transaction, that of the
+   * transaction.
+   */
   readonly calculate: (db: Database, document: CartDocument) => Promise<CartView>;
   /** As `calculate`, with what is asked only of an order: how often its address has used a coupon. */
   readonly calculateOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;

@@ -31,7 +31,7 @@ test('variations that share the stock of their parent count against it together'
   expect(changed(lines, 2, [size(11, 11), size(12, 12)])).toEqual([2, 4]);
 });
 
-test('a line holds 9999 at most, and so does one that follows it', () => {
+test('a line is limited to 9999, and so is a linked line that follows its quantity', () => {
   const pack: AddOn = { name: 'pack', followQuantity: (_child, parent) => quantityOf(parent.quantity * 3) };
   const parent = testLine(1, 1);
   const child = testLine(2, 3, { parentKey: parent.key, parentAddOn: 'pack' });
@@ -43,7 +43,7 @@ test('a line holds 9999 at most, and so does one that follows it', () => {
   expect(changed([parent, child], 3334, offers, [pack])).toEqual({ code: 'quantity_above', name: 'P2', limit: 9999 });
 });
 
-test('a line that follows another needs stock beside what the cart holds already', () => {
+test('a linked line that follows another’s quantity needs stock beside what the cart contains already', () => {
   const pack: AddOn = { name: 'pack', followQuantity: (_child, parent) => quantityOf(parent.quantity * 2) };
   const parent = testLine(1, 1);
   const child = testLine(2, 2, { parentKey: parent.key, parentAddOn: 'pack' });

@@ -17,7 +17,7 @@ export type QuantityTools = {
   readonly settings: Pick<ShopSettings, 'addons'>;
 };
 
-/** The cart with another quantity on a line; what came with the line follows as its add-on says. */
+/** The cart with another quantity on a line; linked lines follow as their add-on decides. */
 export function setQuantity(
   document: CartDocument,
   key: string,
@@ -39,7 +39,10 @@ export function setQuantity(
   return problem === null ? ok({ ...document, lines: [...lines] }) : fail(problem);
 }
 
-/** Whether the shopper may change a line's quantity; a child's only where the add-on that brought it says so. */
+/**
+ * Whether the shopper may change a line's quantity; that of a linked line only where the add-on that added it allows
+ * it.
+ */
 export function isEditable(
   line: CartLine,
   addOns: readonly AddOn[],
@@ -52,7 +55,7 @@ export function isEditable(
   return line.parentKey === null || addOnAnswers.some(([name, answer]) => name === line.parentAddOn && answer === true);
 }
 
-/** Why a line that followed another cannot be that long. */
+/** Why a line that follows another cannot have its new quantity; null where all can. */
 function followerProblem(
   lines: readonly CartLine[],
   before: readonly CartLine[],
@@ -92,7 +95,7 @@ function checkQuantity(
   return parsed;
 }
 
-/** The cart without a line and without what goes with it; all of it can be brought back. */
+/** The cart without a line and its linked lines; all of them can be restored. */
 export function removeLine(
   document: CartDocument,
   key: string,
@@ -119,7 +122,7 @@ export function restoreLines(
   );
 }
 
-/** Digits of the decimal system; `0x10` is none to the platform. */
+/** A number in decimal notation; to the platform `0x10` is not one. */
 const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** A quantity as sent: a number or its text; one when left out, null when it is none. */

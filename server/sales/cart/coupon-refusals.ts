@@ -39,7 +39,7 @@ export function couponRefusal(failure: CouponRefusal, texts: Texts): Refusal {
   }
 }
 
-/** Why a coupon does not hold. */
+/** The message why a coupon does not apply. */
 export function couponProblem(
   coupon: string,
   failure: CouponFailure,
@@ -71,7 +71,7 @@ export function couponProblem(
   }
 }
 
-/** What is said of a coupon that left the cart by itself. */
+/** The message about a coupon that was removed from the cart automatically. */
 export function droppedText(dropped: DroppedCoupon, texts: Texts, currency: CurrencyFormat): string {
   return texts.text(
     'The coupon “%1$s” has been removed from your cart: %2$s',

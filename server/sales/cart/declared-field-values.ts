@@ -11,7 +11,7 @@ export function declaredFields({ checkout }: Pick<ShopSettings, 'checkout'>): re
   return checkout.companyFields ? [...companyFields, ...checkout.fields] : checkout.fields;
 }
 
-/** Those the merchant declared of an address: each of the two may hold its own value. */
+/** The fields the merchant declared for addresses: each of the two addresses may have its own value. */
 export function fieldsOfAddress({ checkout }: Pick<ShopSettings, 'checkout'>): readonly CheckoutField[] {
   return checkout.fields.filter(({ location }) => location === 'address');
 }
@@ -20,13 +20,16 @@ type Sent = Readonly<Record<string, unknown>>;
 
 export type SentForm = {
   readonly additional_fields?: Sent | undefined;
-  /** What was sent inside the addresses beside what every address has. */
+  /** What was sent inside the addresses in addition to the fields every address has. */
   readonly address_fields?: { readonly billing?: Sent; readonly shipping?: Sent } | undefined;
 };
 
 const maxRemembered = 2000; // characters: no declared field holds more
 
-/** What a request says of fields, hidden ones too: whether they are shown is known once all of the form is. */
+/**
+ * The field values of a request, also of hidden fields: whether a field is shown is known only once the form is
+ * complete.
+ */
 function sentValues(fields: readonly CheckoutField[], submittedFields: Sent): AdditionalFields {
   const entries = fields.flatMap(({ id, type }) => {
     const submittedValue = Object.hasOwn(submittedFields, id) ? submittedFields[id] : undefined;
@@ -43,8 +46,8 @@ function sentValues(fields: readonly CheckoutField[], submittedFields: Sent): Ad
 const anyCheckbox = { label: '', location: 'order', type: 'checkbox' } as const;
 
 /**
- * The cart's fields with those a request sends. A value outside the addresses is that of both; the billing address's own
- * counts before the shipping address's where one is asked for.
+ * The cart's fields merged with those of a request. A value outside the addresses is that of both; where only one is
+ * needed, the billing address's own value takes precedence over the shipping address's.
  */
 export function withSentFields(
   { additionalFields, addressFields }: Pick<CartDocument, 'additionalFields' | 'addressFields'>,
@@ -52,7 +55,7 @@ export function withSentFields(
   settings: ShopSettings,
 ): Pick<CartDocument, 'additionalFields' | 'addressFields'> {
   const submittedValues = sentValues(declaredFields(settings), shared);
-  // A client that sends an answered address back says nothing by its blank.
+  // Clients send the address of a response back: a blank in it must not override the shared value.
   function withoutBlanks(values: AdditionalFields): AdditionalFields {
     return Object.fromEntries(
       Object.entries(values).filter(

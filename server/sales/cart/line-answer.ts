@@ -89,7 +89,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   };
 }
 
-/** Why the line cannot be ordered as it stands, and the quantity of it that can. */
+/** Why the line cannot be ordered as it is, and the quantity that could be ordered; null where there is no problem. */
 function problemOf({ line, offer, problem, room }: OfferedLine): LineProblem | null {
   if (problem === null) return null;
   const { minimum, multipleOf } = quantityLimits(offer.sellable);
@@ -113,7 +113,7 @@ export function lineTotals(totals: LineTotals | undefined) {
   };
 }
 
-/** What the shopper sees of a line: its total, with those of lines that it stands for. */
+/** The line total shown to the shopper: its own and those of the hidden lines it represents. */
 function combinedTotal({ line }: OfferedLine, { lines, totals, rules }: CalculatedCart): MinorUnits {
   const combinedLines = lines.filter(
     (other) => other.line.key === line.key || (other.hidden && other.line.parentKey === line.key),
@@ -164,7 +164,7 @@ export function itemData(
   });
 }
 
-/** A line as an add-on tells of it. */
+/** A line as it is passed to an add-on. */
 export function pricedLine(
   offered: OfferedLine,
   addOn: string,

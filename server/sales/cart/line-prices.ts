@@ -12,7 +12,7 @@ const rawPrecision = 6;
 /** A price in minor units as text, and the same × 10^6 in major units, for clients that calculate on. */
 export type PriceText = { readonly price: string; readonly raw: string };
 
-/** A price of one, in major units as entered, as the shopper sees it at the cart's destination. */
+/** A unit price, in major units as entered, as it is displayed to the shopper for the cart's destination. */
 export function lineDisplayPrice(
   price: Decimal,
   { taxStatus, taxClass }: Pick<Offer, 'taxStatus' | 'taxClass'>,
@@ -34,8 +34,8 @@ export function lineDisplayPrice(
 }
 
 /**
- * The prices of a line as the shopper sees them, taxed as the line is: a bundle's as its parts are. One whose amount
- * is taken off untaxed shows its other prices as its product is taxed.
+ * The prices of a line as displayed to the shopper, with the line's tax: a bundle has that of its parts. A line whose
+ * amount is deducted untaxed shows its other prices with the tax of its product.
  */
 export function displayLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
   const lineTax = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
@@ -45,7 +45,7 @@ export function displayLinePrices(offered: OfferedLine, tax: TaxContext, rules: 
     amount.eq(offered.price) ? price : lineDisplayPrice(amount, others, tax, rules);
   return {
     prices: linePrices({ price, regular: toPriceText(offered.regularPrice), sale: toPriceText(offered.salePrice) }),
-    /** What one costs with all that belongs to it; null where its price says that. */
+    /** The unit price with all that belongs to it; null where the price itself includes that. */
     completePrice: offered.shownPrice === null ? null : toPriceText(offered.shownPrice).price,
     /** What is charged once for the line beside its pieces. */
     once: offered.lineAmount.eq(0) ? null : toPriceText(offered.lineAmount).price,

@@ -1,8 +1,8 @@
 import { plainLine, plainLines } from '#core/text/plain-lines.ts';
 
 /**
- * An address with the fields that were sent, free of markup as the platform keeps them; the others stay. Every address
- * that a shopper sends goes through here.
+ * An address merged with the fields that were sent, free of markup as the platform stores them; the others stay. Every
+ * address that a shopper sends is merged here.
  */
 export function mergeAddress<Address extends Readonly<Record<string, string>>>(
   address: Address,
@@ -14,7 +14,7 @@ export function mergeAddress<Address extends Readonly<Record<string, string>>>(
   return { ...address, ...Object.fromEntries(submittedEntries) };
 }
 
-/** The note of an order as it was sent, free of markup; what stood there where none was. */
+/** The note of an order as it was sent, free of markup; the stored note where none was sent. */
 export function mergeNote(note: string, submittedNote: string | undefined): string {
   return submittedNote === undefined ? note : plainLines(submittedNote);
 }

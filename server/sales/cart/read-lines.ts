@@ -16,7 +16,7 @@ import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
 
-/** What items are added with. */
+/** The services that adding items needs. */
 export type AddItemTools = {
   readonly db: Database;
   readonly offers: ReadOffers;
@@ -39,23 +39,23 @@ type Added = {
 type ReadTools = Omit<AddItemTools, 'offers'> & {
   readonly readOffers: ReadOffers;
   readonly document: CartDocument;
-  /** Offers known so far; those of lines that come along are put in. */
+  /** Offers read so far; those of linked lines are added. */
   readonly offers: Map<number, Offer>;
 };
 
 type AddOnLinkedItem = { readonly addOn: AddOn; readonly child: LinkedItem };
 
-/** What the add-ons make of a submission. */
+/** What the add-ons read from a submission. */
 type Additions = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly linkedItems: readonly AddOnLinkedItem[];
-  /** Keys of lines that give way. */
+  /** Keys of lines that are replaced. */
   readonly replaced: readonly string[];
 };
 
 const deepest = 3;
 
-/** The line of an added product, and after it the lines that its add-ons bring along. */
+/** The line of an added product, followed by the linked lines that its add-ons add. */
 export function readLines(added: Added, tools: ReadTools): Promise<Result<readonly LineToAdd[], CartFailure>> {
   return linesOf(added, null, tools);
 }
@@ -103,7 +103,7 @@ async function linesOf(
   return ok(lines);
 }
 
-/** A line that comes along is shown to the other add-ons that want to see such. */
+/** A linked line is read only by the other add-ons that ask for linked lines. */
 function addOnsReadingChildren({ addOn }: AddOnLinkedItem, addOns: readonly AddOn[]): readonly AddOn[] {
   return addOns.filter((other) => other.name !== addOn.name && other.readsChildren === true);
 }

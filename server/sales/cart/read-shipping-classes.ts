@@ -1,7 +1,7 @@
 import type { ShippingZone } from '#core/shipping/zone.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Slugs of shipping classes by id; not asked for where no method has a cost by class. */
+/** Slugs of shipping classes by id; not queried where no method has a cost by class. */
 export async function readShippingClasses(
   db: Database,
   zones: readonly ShippingZone[],

@@ -4,8 +4,8 @@ import type { Submission } from '#server/add-on-api/submission.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 /**
- * What an order's shopper would put into the cart to order the same once more: its products with what was chosen and
- * filled in. What came along with a line comes along again, as it can be had today.
+ * The items that an order's shopper would add to the cart to reorder: its products with what was chosen and filled in.
+ * Linked lines are added again by their line, as they are available today.
  */
 export function reorderItems({ lines }: StoredOrder, addOns: readonly AddOn[]): readonly NamedItem[] {
   return lines

@@ -5,8 +5,8 @@ import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import type { CartDocument } from './cart-document.ts';
 
 /**
- * What the chosen way of delivery asks of the shopper; null where no terminal. A carrier whose list was not taken over, or
- * has none in the country, asks for nothing: there is nothing to pick from.
+ * What the chosen shipping method requires of the shopper; null where it needs no terminal. A carrier whose list was
+ * not imported, or has none in the country, requires nothing: there is nothing to pick from.
  */
 export function requestedTerminal(
   { calculated }: Pick<CartView, 'calculated'>,

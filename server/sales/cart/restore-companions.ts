@@ -7,8 +7,8 @@ import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 
 /**
- * The cart with what lines that came back would bring along were they added anew: a shopper who takes back a removal
- * finds the whole family, also what they had removed from it before.
+ * The cart with the linked lines that restored lines would add if they were new: a shopper who undoes a removal gets
+ * all linked lines back, also those removed before.
  */
 export async function restoreCompanions(
   before: CartDocument,

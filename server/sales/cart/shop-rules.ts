@@ -35,7 +35,7 @@ export function currentShopRules(current: () => ShopSettings): () => ShopRules {
   };
 }
 
-/** What decides about tax for goods that go to a country, empty where that is not known. */
+/** What determines the tax on goods shipped to a country; the country is empty where it is not known. */
 export function taxContextOf({ settings, taxRates, base }: ShopRules, country: string, at: Date): TaxContext {
   return {
     rates: taxRates,

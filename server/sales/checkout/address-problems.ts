@@ -38,7 +38,7 @@ function isFilled(value: string | undefined): value is string {
 const required = ['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const;
 export type RequiredField = (typeof required)[number] | 'phone';
 
-/** The fields an order cannot do without; a parcel terminal writes to the phone. */
+/** The required fields that are empty; a parcel terminal also requires the phone, to which its messages go. */
 export function missingFields(address: AddressFields, needsPhone: boolean): readonly RequiredField[] {
   const fields: readonly RequiredField[] = needsPhone ? [...required, 'phone'] : required;
   return fields.filter((field) => !isFilled(address[field]));

@@ -4,7 +4,7 @@ import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import type { CheckoutField, FieldFaults } from '#core/checkout/checkout-fields.ts';
 import type { RequiredField } from './address-problems.ts';
 
-/** Why no order was placed. Those with a view are answered with the cart as it stands. */
+/** Why no order was placed. Failures with a view are answered with the current cart. */
 export type CheckoutFailure =
   | { readonly code: 'cart_empty'; readonly view: CartView }
   | { readonly code: 'cart_problem'; readonly line: OfferedLine; readonly view: CartView }

@@ -7,7 +7,7 @@ import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './pl
 
 export type Checkout = {
   readonly placeOrder: PlaceOrder;
-  /** Keeps what the shopper has filled in so far. */
+  /** Stores what the shopper has filled in so far. */
   readonly fillIn: (cart: CartName, form: UpdateCheckoutBody & SentForm) => Promise<CartChange>;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderForm } from '#tests/fixtures/commerce.ts';
 import { formHash } from './order-form.ts';
 
-test('two forms are the same where all that is ordered is: address, note, way to pay, way of delivery', () => {
+test('two checkout requests are the same where address, note, payment method and shipping method are the same', () => {
   const form = orderForm();
   const hash = formHash(form, 'flat_rate:90');
   const travelled = { vitrina: { expected_total: '1249', terms: true } };

@@ -19,7 +19,7 @@ import type { CartId } from '#core/ids.ts';
 import type { DroppedCoupon } from '#server/sales/cart/calculate-coupons.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
-/** The cart with what the checkout form says; goods go to the billing address where no other was given. */
+/** The cart merged with the checkout form; goods go to the billing address where no shipping address was given. */
 export function filledIn(
   document: CartDocument,
   form: PlaceOrderBody & SentForm,
@@ -44,7 +44,7 @@ export function filledIn(
   };
 }
 
-/** Goods that go to the billing address are rung for at its door. */
+/** Where goods go to the billing address, its declared fields apply to shipping, too. */
 function bothAs({
   billing = {},
   shipping = billing,
@@ -52,7 +52,10 @@ function bothAs({
   return { billing, shipping };
 }
 
-/** Tells whether two requests are the same: the form and the way of delivery, without what only travels beside them. */
+/**
+ * A hash by which two requests are compared: the form and the shipping method, without data that is not part of the
+ * order.
+ */
 export function formHash({ extensions, ...form }: PlaceOrderBody, shippingRate: string | null): string {
   const terminal = extensions?.vitrina?.terminal;
   const hashInput = {
@@ -70,7 +73,7 @@ type OrderChecks = {
   readonly terms: boolean | null;
   readonly fields: ReadFields;
   readonly paymentMethods: OfferedMethods;
-  /** What the way of delivery asks for. */
+  /** What the shipping method requires. */
   readonly terminal: RequestedTerminal | null;
 };
 
@@ -110,7 +113,7 @@ export function checkOrder(
   return method === undefined ? fail({ code: 'unknown_payment_method' }) : ok(method);
 }
 
-/** Takes coupons that do not hold for an order out of the cart it was to be made of; the cart as it stays. */
+/** Removes coupons that do not apply to an order from the cart it was to be made of; returns the cart as it is then. */
 export async function dropCoupons(
   trx: DatabaseTransaction,
   cartId: CartId,

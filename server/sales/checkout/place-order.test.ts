@@ -64,7 +64,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await place(cart)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
   });
 
-  test('of many shoppers as many get a piece as there are pieces', async () => {
+  test('of many shoppers racing for the last pieces, only as many get one as there are pieces', async () => {
     const id = await product('Paskutinės', { stock: { quantity: 5 } });
     const carts = await Promise.all(Array.from({ length: 12 }, () => fill(id)));
     const results = await Promise.all(carts.map((cart) => place(cart)));
@@ -81,7 +81,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(listing).toEqual({ stock_status: 'outofstock' });
   });
 
-  test('shoppers who buy the same goods in another order do not stand in each other’s way', async () => {
+  test('shoppers with the same products in a different order of lines do not block each other', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map((name) => product(name, { stock: { quantity: 100 } })));
     const carts = await Promise.all(
       Array.from({ length: 12 }, async (_, turn) => {
@@ -95,7 +95,7 @@ describeOnEachDatabase('placing an order', (open) => {
     for (const id of ids) expect(await stockOf(id)).toEqual({ quantity: 88, ledger: -12 });
   });
 
-  test('the same key places one order, at the same time and later', async () => {
+  test('one idempotency key places one order, for requests at the same time and later', async () => {
     const id = await product('Vienkartė', { stock: { quantity: 9 } });
     const cart = await fill(id);
     const results = await Promise.all(Array.from({ length: 5 }, () => place(cart, { idempotencyKey: 'form-key-1' })));
@@ -111,7 +111,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ quantity: 8, ledger: -1 });
   });
 
-  test('the same key with another way to pay, or to deliver, is not the same order', async () => {
+  test('the same key with another payment or shipping method is refused', async () => {
     const id = await product('Persigalvota', { stock: { quantity: 9 } });
     const cart = await fill(id);
     const orderOptions = { idempotencyKey: 'form-key-2', shippingRate: 'local_pickup:72' };
@@ -135,7 +135,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ quantity: 9, ledger: 0 });
   });
 
-  test('an order goes by the delivery that was asked for or not at all', async () => {
+  test('an order is placed with the shipping rate that was requested, or not at all', async () => {
     const cart = await fill(await product('Vežama'));
     expect(await place(cart, { shippingRate: 'nera:1' })).toMatchObject({ failure: { code: 'rate_not_offered' } });
     const placed = await place(cart, { shippingRate: 'local_pickup:72' });
@@ -143,7 +143,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(order?.amounts.shipping).toBe(0);
   });
 
-  test('[3.17-11] an order is paid in a way that is offered, or not placed', async () => {
+  test('[3.17-11] an order is placed only with a payment method that is offered', async () => {
     const id = await product('Mokama', { stock: { quantity: 9 } });
     const cart = await fill(id);
     for (const payment_method of ['bank_link', 'nera'])
@@ -189,7 +189,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await place(cart, { form: orderForm({ billing_address: without }) })).toMatchObject({ ok: true });
   });
 
-  test('[3.17-01] who buys as a company says which', async () => {
+  test('[3.17-01] a buyer who buys as a company must name it', async () => {
     const cart = await fill(await product('Įmonei'));
     const { billing_address: buyer } = orderForm();
     const fields = { 'vitrina/billing_kodas': true, 'vitrina/company_code': '302249054' };
@@ -200,7 +200,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await place(cart, { form: form('UAB Linas') })).toMatchObject({ ok: true });
   });
 
-  test('a cancelled order gives its stock back, once; taken up again it takes it', async () => {
+  test('a cancelled order returns its stock once; reopened, it takes the stock again', async () => {
     const { orders } = commerce.services;
     const id = await product('Grąžinama', { stock: { quantity: 4 } });
     const placed = await place(await fill(id, 3));

@@ -33,7 +33,7 @@ export type OrderRequest = {
   readonly idempotencyKey: string | null;
   /** `totals.total_price` that the shopper saw; null where the client does not say. */
   readonly expectedTotal: string | null;
-  /** The rate to send it by; null or left out where the one kept in the cart counts. */
+  /** The shipping rate; null or left out where the one stored in the cart counts. */
   readonly shippingRate?: string | null;
   /** Whether the shopper agreed to the terms; null or left out where the client does not say. */
   readonly terms?: boolean | null;
@@ -55,8 +55,8 @@ export type PlaceOrderServices = {
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
 
 /**
- * Places an order in one transaction: the cart is locked, then its coupons and the counted stock in id order, as
- * `lockOrder` tells; prices are read again and everything worked out anew before anything is written.
+ * Places an order in one transaction: it locks the cart, then its coupons and the counted stock in id order (see
+ * `lockOrder`), and reads prices and calculates everything again before anything is written.
  */
 export function createPlaceOrder({
   database,
@@ -162,7 +162,7 @@ export function createPlaceOrder({
   return (request) => retryConflicts(() => database.db.transaction().execute((trx) => place(trx, request)));
 }
 
-/** The cart with the fields as they are kept: nothing of those that are hidden. */
+/** The cart with the fields as they are stored: without values of hidden ones. */
 function withFields(view: CartView, { values: additionalFields, addressFields }: FormFields): CartView {
   const { calculated } = view;
   return {

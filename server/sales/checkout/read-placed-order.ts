@@ -10,7 +10,7 @@ import type { CartId } from '#core/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { orderSnapshotSchema } from '#server/sales/stored-orders/order-snapshot.ts';
 
-/** What the answer to a checkout says of its order; the same again for the same key. */
+/** The order as the checkout response describes it; the same again for the same idempotency key. */
 export type PlacedOrder = {
   readonly id: number;
   readonly key: string;
@@ -23,11 +23,11 @@ export type PlacedOrder = {
   readonly addressFields: AddressFields;
   readonly total: number;
   readonly currency: string;
-  /** True where an earlier request placed it: the cart may hold other things by now. */
+  /** True where an earlier request placed it: the cart may contain other items by now. */
   readonly repeated: boolean;
 };
 
-/** The order a cart placed with this key, as its answer said then. */
+/** The order that a cart placed with this idempotency key, as its response described it then. */
 export async function readPlacedOrder(
   db: Database,
   cartId: CartId,

@@ -26,7 +26,7 @@ function withTotals(view: CartView, change: (lines: TotalLines) => TotalLines): 
   return { ...view, calculated: { ...calculated, totals: { ...calculated.totals, items } } };
 }
 
-test('a line of an order has its own totals, in whatever order they stand; without any there is no order', async () => {
+test('an order line gets its own totals, in whatever order they are listed; a line without totals throws', async () => {
   const cart = { ...commerce.newCart(), isNew: false };
   for (const price of ['10', '20']) {
     const id = await addProduct(database.db, { name: price, slug: `p${price}`, regularPrice: price }, testDay);

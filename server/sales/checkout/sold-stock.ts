@@ -30,7 +30,7 @@ export function stockRows(stockReductions: readonly TakenStock[]) {
   }));
 }
 
-/** Products whose pages say something else once so much was sold: sold out, or few left. */
+/** Products whose pages change once this much was sold: to sold out, or to few left. */
 export function visiblyChanged(
   lines: readonly OfferedLine[],
   stockReductions: readonly TakenStock[],

@@ -33,8 +33,8 @@ export type OrderToWrite = {
 };
 
 /**
- * Writes an order with all that goes with it in one statement: its lines, the stock it takes and the ledger of that,
- * its first event, mails to be sent or the payment that is waited for, and the cart emptied. Gives the order's id.
+ * Writes an order with everything that belongs to it in one statement: its lines, the stock it takes with its ledger
+ * entries, its first event, the mails to send or the payment to wait for, and the emptied cart. Returns the order's id.
  */
 export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite): Promise<number> {
   const { view, method, status } = order;

@@ -16,7 +16,7 @@ export type CouponDraftFailure =
 
 const percentDecimals = 4;
 
-/** Why a coupon cannot be kept as it stands; null where it can. */
+/** Why a coupon cannot be stored as it is; null where it can. */
 export function draftProblem(draft: CouponDraft, currencyMinorUnit: number): CouponDraftFailure | null {
   const { type, amount, startsAt, endsAt, minimum, maximum } = draft;
   if (!isCouponCode(draft.code)) return failure('code_not_allowed');

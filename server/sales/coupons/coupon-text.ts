@@ -40,7 +40,7 @@ export function couponLine(coupon: StoredCoupon): string {
   return [coupon.code.padEnd(16), worth(coupon).padEnd(24), `used ${used}`.padEnd(14), until].join('  ').trimEnd();
 }
 
-/** A coupon in full: only what is said of it. */
+/** A coupon in full: only the fields that are set. */
 export function couponLines(coupon: StoredCoupon, uses: readonly CouponUse[]): readonly string[] {
   const limits: readonly (readonly [label: string, value: string | number | null])[] = [
     ['', coupon.description],

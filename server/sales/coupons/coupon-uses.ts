@@ -56,8 +56,8 @@ export async function lockOrderCoupons(trx: DatabaseTransaction, orderId: number
 }
 
 /**
- * Codes of an order that it gave back and that others have used up since, in all or for its address. The coupons must be
- * locked.
+ * Codes of an order that it released and that others have used up since, in total or for its e-mail address. The
+ * coupons must be locked.
  */
 export async function codesUsedUp(trx: DatabaseTransaction, orderId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
@@ -73,7 +73,7 @@ export async function codesUsedUp(trx: DatabaseTransaction, orderId: number): Pr
   return rows.map(({ code }) => code);
 }
 
-/** An order that is cancelled or has failed gives its coupons back; one taken up again uses them again. */
+/** Releases the coupons of an order that was cancelled or has failed, and counts them again when it is reopened. */
 export async function countCouponUses(trx: DatabaseTransaction, orderId: number, counts: boolean): Promise<void> {
   await sql`
     with changed as (

@@ -34,11 +34,11 @@ export type Coupons = {
     code: string,
     changes: Partial<Omit<CouponDraft, 'code'>>,
   ) => Promise<Result<StoredCoupon, CouponChangeFailure>>;
-  /** False where there is none. Orders keep what they got off. */
+  /** False where there is none. Orders keep their discount. */
   readonly remove: (code: string) => Promise<boolean>;
 };
 
-/** A coupon of which only this is said. */
+/** A coupon draft without description or conditions. */
 export const plainDraft: Omit<CouponDraft, 'code' | 'type' | 'amount'> = {
   description: '',
   ...noConditions,

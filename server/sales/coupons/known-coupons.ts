@@ -5,12 +5,12 @@ import { countUsesByEmail } from './coupon-uses.ts';
 import { readCoupons } from './read-coupons.ts';
 import { sql } from 'kysely';
 
-/** What is read of coupons to hold them against a cart. */
+/** The data of coupons needed to check them against a cart. */
 export type KnownCoupons = {
   readonly coupons: readonly Coupon[];
-  /** Of the products in the cart, by product; empty where no coupon asks for them. */
+  /** Categories of the products in the cart, by product; empty where no coupon asks for them. */
   readonly categories: ReadonlyMap<number, readonly NamedCategory[]>;
-  /** How often the shopper's address used each, by its id; null where that is not asked yet. */
+  /** How often the shopper's e-mail address used each coupon, by its id; null where no order is being placed yet. */
   readonly usesByEmail: ReadonlyMap<number, number> | null;
 };
 
@@ -41,7 +41,7 @@ export async function readKnownCoupons(db: Database, question: CouponQuestion): 
 
 type Row = { readonly product_id: number; readonly id: number; readonly name: string };
 
-/** The categories of products, with all that they lie in, by product. */
+/** The categories of products with all their ancestors, by product. */
 async function readLineCategories(
   db: Database,
   productIds: readonly number[],

@@ -73,7 +73,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect((await order(loser)).ok).toBe(true);
   });
 
-  test('the order keeps what the coupon took off, and its totals are those of the cart', async () => {
+  test('the order stores what the coupon took off, and its totals are those of the cart', async () => {
     const code = await coupon({ amount: decimal('5.01'), usageLimit: 9 });
     const cart = await cartWith(code);
     const { totals } = (await commerce.services.carts.view(cart.id)).calculated;
@@ -87,7 +87,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect((await commerce.services.carts.view(cart.id)).calculated.document.coupons).toEqual([]);
   });
 
-  test('a cancelled or failed order gives its coupon back, one taken up again uses it again', async () => {
+  test('a cancelled or failed order releases its coupon; reopened, it uses it again', async () => {
     const code = await coupon({ usageLimit: 1 });
     const placed = await order(await cartWith(code));
     const id = placed.ok ? placed.value.id : 0;
@@ -105,7 +105,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect(await used(code)).toBe(1);
   });
 
-  test('a limit for each address counts it however it is written, and not before the order', async () => {
+  test('a limit per e-mail address counts it however it is written, and only once an order is placed', async () => {
     const code = await coupon({ usageLimitPerEmail: 1 });
     expect((await order(await cartWith(code), 'Ona@Example.test')).ok).toBe(true);
     const again = await cartWith(code);
@@ -116,7 +116,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect(await used(code)).toBe(2);
   });
 
-  test('an order that was cancelled is no use of its address', async () => {
+  test('a cancelled order does not count as a use by its e-mail address', async () => {
     const code = await coupon({ usageLimitPerEmail: 1 });
     const placed = await order(await cartWith(code));
     await commerce.services.orders.setStatus(placed.ok ? placed.value.id : 0, 'cancelled');
@@ -152,7 +152,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     });
   });
 
-  test('a coupon that no longer holds leaves the cart with the next change, and the cart says so', async () => {
+  test('a coupon that no longer applies is dropped at the next change of the cart, with a message', async () => {
     const code = await coupon({ minimum: decimal(30) });
     const { carts } = commerce.services;
     const cart = await cartWith();
@@ -180,7 +180,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect((await order(cart)).ok).toBe(true);
   });
 
-  test('a coupon that stands alone takes the place of others, and lets none in', async () => {
+  test('a coupon for individual use replaces other coupons and allows no others beside it', async () => {
     const alone = await coupon({ individualUse: true });
     const [one, other] = [await coupon(), await coupon()];
     const { carts } = commerce.services;
@@ -192,7 +192,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     });
   });
 
-  test('coupons for categories are for all that lies in them, however deep', async () => {
+  test('coupons for categories apply to everything in their subcategories, however deep', async () => {
     const { db } = database;
     const category = async (name: string, parent: number | null) =>
       (
@@ -213,7 +213,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     });
   });
 
-  test('a code that can be none is unknown, whatever stands in it', async () => {
+  test('a malformed code is an unknown coupon, whatever it contains', async () => {
     const { carts } = commerce.services;
     const cart = await cartWith();
     for (const odd of ['a\0b', 'su tarpu', "' or 1=1 --", 'x'.repeat(100_000), '__proto__']) {
@@ -224,7 +224,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect(await coupons.remove('a\0b')).toBe(false);
   });
 
-  test('a cart kept before there were coupons still opens', async () => {
+  test('a cart stored before there were coupons still opens', async () => {
     const cart = await cartWith();
     const row = await database.db
       .selectFrom('cart')

@@ -6,7 +6,7 @@ import type { CouponTable } from '#server/platform/db/tables.ts';
 
 /** The coupons of these folded codes; unknown codes have no entry. */
 export async function readCoupons(db: Database, codes: readonly string[]): Promise<readonly Coupon[]> {
-  const possible = codes.filter(isCouponCode); // a text with a zero in it would break the statement
+  const possible = codes.filter(isCouponCode); // a text containing a NUL character would break the statement
   if (possible.length === 0) return [];
   const rows = await db.selectFrom('coupon').selectAll().where('code', 'in', possible).execute();
   return rows.map(couponOf);

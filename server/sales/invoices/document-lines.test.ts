@@ -14,13 +14,13 @@ const part = (quantity: number): BilledPart => ({
   rates: [],
 });
 
-test('a price that came down prints no pieces and no price of one', () => {
+test('a refund of money alone prints no quantity and no unit price', () => {
   const [reduced] = documentLines([part(0)], { vat: true, credit: true, decimals: 2 });
   expect(reduced).toMatchObject({ quantity: '', unitPrice: '', net: -394 });
   expect([countText(reduced?.quantity ?? '?'), priceText(reduced?.unitPrice ?? '?')]).toEqual(['', '']);
 });
 
-test('pieces that came back are counted, and what is charged once is one', () => {
+test('returned pieces are counted, and a one-off charge has quantity 1', () => {
   expect(documentLines([part(2)], { vat: true, credit: true, decimals: 2 })[0]).toMatchObject({
     quantity: '-2',
     unitPrice: '1.97',

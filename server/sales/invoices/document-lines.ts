@@ -12,7 +12,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import type { Refund } from '#server/sales/stored-orders/refunds.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
-/** What a document is about: parts of an order, or what was given back of them. */
+/** A part that a document bills or credits: a part of an order, or what was refunded of it. */
 export type BilledPart = OrderPart & Pick<PricedPart, 'name' | 'sku' | 'rates'>;
 
 type Lines = InvoiceDocument['lines'];
@@ -32,14 +32,14 @@ function unitPrice(amount: MinorUnits, quantity: Quantity, decimals: number): st
   return decimalText(exact, compareDecimals(short, exact) === 0 ? decimals : decimals + 2);
 }
 
-/** The printed lines of what costs anything. */
+/** The printed lines; parts that cost nothing have none. */
 export function documentLines(parts: readonly BilledPart[], { vat, credit, decimals }: Options): Lines {
   const signed = (amount: MinorUnits) => (credit ? negateMinor(amount) : amount);
   return parts
     .filter((part) => grossOf(part) !== noMoney)
     .map((part) => {
       const quantity = part.quantity === 0 ? quantityOf(1) : part.quantity;
-      const priceOnly = credit && part.quantity === 0; // money came back, no piece did
+      const priceOnly = credit && part.quantity === 0; // money was refunded, no piece came back
       const gross = grossOf(part);
       const priced = vat ? part.net : gross;
       return {

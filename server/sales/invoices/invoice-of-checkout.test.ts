@@ -41,7 +41,7 @@ async function placeOrder(): Promise<number> {
   return placed.value.id;
 }
 
-test('an order keeps the tax of each part by rate, and its invoice shows it as soon as it is placed where that is asked', async () => {
+test('an order stores the tax of each part by rate, and its invoice is issued on placement where the settings say so', async () => {
   expect(await readInvoice(database.db, await placeOrder())).toBeNull();
   await commerce.settings.set('invoices.when', 'placed');
   await commerce.settings.set('shop.vatCode', 'LT100013542617');

@@ -71,7 +71,7 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.reset('invoices');
   });
 
-  test('says who sold what to whom, at which rates, and what it comes to', async () => {
+  test('contains seller, buyer, lines, VAT rates and totals', async () => {
     const id = await place({
       ...linen,
       status: 'on-hold',
@@ -137,7 +137,7 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.set('shop.vatCode', 'LT100013542617');
   });
 
-  test('refunds are credited line by line, and all of them together are the invoice', async () => {
+  test('refunds are credited line by line, and all credit notes together equal the invoice', async () => {
     const id = await place();
     await issue(id);
     const byHand = { reason: 'Netiko', restock: false, throughProvider: false };
@@ -170,7 +170,7 @@ describeOnEachDatabase('invoices', (open) => {
     ]);
   });
 
-  test('what was refunded before the invoice is credited with it', async () => {
+  test('a refund made before the invoice was issued is credited together with it', async () => {
     const id = await place();
     const wish = { kind: 'amount', amount: minorUnits(500) } as const;
     await refund({ orderId: id, wish, reason: '', restock: false, throughProvider: false });
@@ -182,7 +182,7 @@ describeOnEachDatabase('invoices', (open) => {
     ]);
   });
 
-  test('a cancelled order nobody paid has its invoice credited, and gets a new one when it is taken up again', async () => {
+  test('the invoice of a cancelled unpaid order is credited, and the order gets a new one when it is reopened', async () => {
     const id = await place({ ...linen, status: 'on-hold' });
     await issue(id);
     await orders().setStatus(id, 'cancelled');
@@ -198,7 +198,7 @@ describeOnEachDatabase('invoices', (open) => {
     expect((await readInvoice(database.db, id))?.id).toBe(invoices[2]?.id);
   });
 
-  test('whatever is cancelled, taken up, given back and issued in turn, the documents are what is left of the order', async () => {
+  test('in any sequence of cancelling, reopening, refunding and issuing, the documents add up to what is left of the order', async () => {
     const steps = fc.array(fc.constantFrom('cancel', 'hold', 'go on', 'refund', 'issue'), {
       minLength: 4,
       maxLength: 9,
@@ -225,7 +225,7 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.reset('invoices');
   });
 
-  test('what takes an amount off is printed, so that the lines are the total', async () => {
+  test('a negative fee is printed, so that the lines add up to the total', async () => {
     const id = await place({ ...linen, fees: [{ name: 'Nuolaida', net: -100, tax: -21 }] });
     expect(await issue(id)).toMatchObject({
       value: { total: 4624, document: { lines: [{}, {}, {}, { name: 'Nuolaida', unitPrice: '-1.00', gross: -121 }] } },
@@ -244,7 +244,7 @@ describeOnEachDatabase('invoices', (open) => {
     expect(credit?.tax).toBeLessThan(0);
   });
 
-  test('a cancelled order that was paid keeps its invoice until its money is given back', async () => {
+  test('a cancelled order that was paid keeps its invoice until it is refunded', async () => {
     const id = await place({ ...linen, paymentStatus: 'paid' });
     await issue(id);
     await orders().setStatus(id, 'cancelled');
@@ -280,7 +280,7 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.reset('invoices');
   });
 
-  test('a transfer is paid when the merchant takes the order on', async () => {
+  test('a bank transfer counts as paid when the merchant moves the order to processing', async () => {
     await settings.set('invoices.when', 'paid');
     const id = await place({ ...linen, status: 'on-hold', paymentMethod: 'bacs' });
     await orders().setStatus(id, 'processing');

@@ -34,7 +34,7 @@ async function writeCreditNote(trx: DatabaseTransaction, credit: Credit): Promis
   });
 }
 
-/** What came back, named and taxed as it was sold. */
+/** The refunded parts, with the name and tax they were sold with. */
 function billed(order: StoredOrder, parts: readonly OrderPart[]): readonly BilledPart[] {
   const sold = new Map(refundableParts(order).map((part) => [part.key, part]));
   return parts.flatMap((part) => {

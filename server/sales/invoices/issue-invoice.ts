@@ -28,7 +28,7 @@ async function readLocked(trx: DatabaseTransaction, orderId: number): Promise<St
   return readOrder(trx, orderId);
 }
 
-/** Issues the invoice of an order, or gives the one that is issued already. What was refunded before is credited at once. */
+/** Issues the invoice of an order, or returns the one that is issued already. Earlier refunds are credited at once. */
 export async function issueInvoice(
   trx: DatabaseTransaction,
   orderId: number,
@@ -73,7 +73,10 @@ function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): bool
   return moments[when];
 }
 
-/** Issues the invoice of an order that has come to where the settings ask for one. Called whenever an order moves on. */
+/**
+ * Issues the invoice of an order once it reaches the state that the settings ask for. Called at every change of an
+ * order's status.
+ */
 export async function issueInvoiceIfDue(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
   const { invoices } = await readSettings(trx, 'defaults');
   if (invoices.when === 'manual') return;

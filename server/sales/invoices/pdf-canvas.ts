@@ -36,7 +36,7 @@ export function openPdf({ title, author, at }: Sheets): Pdf {
   return pdf;
 }
 
-/** The bytes of a document that is drawn to its end. */
+/** The bytes of a document that is completely rendered. */
 export function closePdf(pdf: Pdf): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function prepare(pdf: Pdf, { size = 9, strong = false, color = colors.text }: Te
     .fillColor(color);
 }
 
-/** Writes a text into a column and gives the height it took. */
+/** Writes a text into a column and returns its height. */
 export function writeText(pdf: Pdf, text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
   const printableText = printable(text);
   if (printableText === '') return 0;
@@ -85,7 +85,10 @@ export function drawRule(pdf: Pdf, y: number, color: string = colors.line): void
     .stroke();
 }
 
-/** What the fonts can draw: Latin letters, digits and the usual signs; of anything else a question mark is shown. */
+/**
+ * The characters the fonts can render: Latin letters, digits and the usual signs; any other is shown as a question
+ * mark.
+ */
 const drawable =
   /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2015\u2018-\u201e\u2022\u2026\u202f\u2030\u20ac\u2122\u2212]/gu;
 

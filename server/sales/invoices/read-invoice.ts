@@ -35,7 +35,7 @@ export async function readInvoices(db: Database, orderId: number): Promise<reado
   }));
 }
 
-/** The invoice that counts for an order: the newest that was not credited in whole when the order was cancelled. */
+/** The invoice in force for an order: the newest that was not fully credited when the order was cancelled. */
 export function invoiceInForce(invoices: readonly Invoice[]): Invoice | null {
   const cancelled = new Set(
     invoices.filter(({ kind, refundId }) => kind === 'credit' && refundId === null).map(({ creditsId }) => creditsId),

@@ -95,13 +95,13 @@ function rowHeight(pdf: Pdf, columns: readonly Column[], line: Line, place: numb
   return Math.max(...heights);
 }
 
-/** A new sheet; gives where it begins. */
+/** Starts a new page; returns where its content begins. */
 export function nextSheet(pdf: Pdf): number {
   pdf.addPage();
   return pageSize.top;
 }
 
-/** The table of lines, over as many sheets as it needs, its head on each; gives where it ends. */
+/** Renders the table of lines, over as many pages as it needs, with its head on each; returns where it ends. */
 export function renderLines(pdf: Pdf, start: number, document: InvoiceDocument, texts: Texts): number {
   const columns = columnsOf(document, texts);
   let y = renderHead(pdf, start, columns);

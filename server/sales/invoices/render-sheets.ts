@@ -44,7 +44,7 @@ function totalsOf(document: InvoiceDocument, { text }: Texts): readonly Total[] 
   ];
 }
 
-/** The sums on the right and the total in words beside them; on a new sheet where they do not fit. */
+/** Renders the totals on the right with the total in words beside them; on a new page where they do not fit. */
 function renderTotals(pdf: Pdf, start: number, document: InvoiceDocument, texts: Texts): void {
   const totals = totalsOf(document, texts);
   const needed = totals.length * 16 + 40;
@@ -77,7 +77,7 @@ function renderWords(pdf: Pdf, y: number, { inWords }: InvoiceDocument, { text }
   writeText(pdf, inWords, pageSize.side, y + height + 1, column);
 }
 
-/** On every sheet, at its foot: whose document it is, and which sheet of how many. */
+/** Renders the footer of every page: whose document it is, the page number and the number of pages. */
 function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void {
   const { start, count } = pdf.bufferedPageRange();
   const style: TextStyle = { size: 8, color: colors.quiet };
@@ -96,7 +96,7 @@ const half = (contentWidth - gap) / 2;
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-/** Title, number and days, the two parties and what the document is about; gives where the table begins. */
+/** Renders title, number, dates, the two parties and what the document is about; returns where the table begins. */
 function renderHeading(pdf: Pdf, document: InvoiceDocument, texts: Texts): number {
   const { text } = texts;
   const { seller, buyer, series, number, issuedOn, credits } = document;
@@ -183,7 +183,7 @@ function linesOf(pdf: Pdf, text: string, width: number): number {
   return Math.ceil(pdf.font('strong').fontSize(9).widthOfString(text) / width);
 }
 
-/** Draws a document on as many sheets as it needs. */
+/** Renders a document on as many pages as it needs. */
 export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {
   const texts = createTexts('lt_LT');
   const number = invoiceNumber(document.series, document.number);

@@ -19,7 +19,7 @@ type InvoiceToWrite = Omit<DocumentSource, 'number'> & {
   readonly creditsId: number | null;
 };
 
-/** Takes the next number of the series and writes the document that has it; gives its number. */
+/** Takes the next number of the series and writes the document that has it; returns its number. */
 export async function writeInvoice(trx: DatabaseTransaction, invoice: InvoiceToWrite): Promise<string> {
   const { order, series, at, settings, refundId, creditsId } = invoice;
   const number = await takeNumber(trx, series, settings.invoices.nextNumber);
@@ -53,7 +53,7 @@ type DocumentSource = {
   /** The invoice a credit note is for; null for an invoice. */
   readonly credits: InvoiceDocument['credits'];
   readonly reason: string;
-  /** Whether VAT is shown: as the seller stands today, for a credit note as it stood in the invoice. */
+  /** Whether VAT is shown: by the seller's registration today; for a credit note, as in its invoice. */
   readonly vat: boolean;
 };
 
@@ -129,7 +129,7 @@ function addressText({ address_1, address_2, postcode, city, country }: BillingA
 
 /**
  * The next number of a series. The series' row stays locked until the transaction ends: whoever wants the number after
- * waits, and where the transaction breaks off the number is free again. So numbers have no gaps and none is twice.
+ * waits, and where the transaction is rolled back the number is free again. So numbers have no gaps and no duplicates.
  */
 async function takeNumber(trx: DatabaseTransaction, series: string, first: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`

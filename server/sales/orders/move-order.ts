@@ -41,9 +41,9 @@ export type StatusMove = {
 };
 
 /**
- * Moves an order on. A cancelled one gives its stock back and its invoice is credited where nothing was paid; one
- * taken up again takes the stock; one that becomes refunded gives back all that is left of it. Money that came is
- * taken even where a coupon is used up by then, as a task; nobody takes such an order up otherwise.
+ * Changes an order's status. A cancelled order returns its stock, and its invoice is credited where nothing was paid; a
+ * reopened one takes the stock; one that becomes refunded refunds all that is left of it. A payment moves the order
+ * even where a coupon is used up by then, which becomes a task; otherwise such an order cannot be reopened.
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
@@ -96,7 +96,10 @@ export async function moveOrder(
   return ok(to);
 }
 
-/** Moves an order where a payment leads it. Throws, and so undoes all of it, where the table of states is not of that mind. */
+/**
+ * Changes an order's status because of a payment. Throws, and so undoes all of it, where the table of states does not
+ * allow the change.
+ */
 export async function moveByPayment(trx: DatabaseTransaction, move: Omit<StatusMove, 'by'>): Promise<void> {
   const moved = await moveOrder(trx, { ...move, by: 'payment' });
   if (!moved.ok) throw new Error(`a payment cannot move order ${move.id} to ${move.to}: ${moved.failure.code}`);

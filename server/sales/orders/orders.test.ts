@@ -35,7 +35,7 @@ async function placeOrder(): Promise<number> {
   return placed.ok ? placed.value.id : 0;
 }
 
-/** The database, breaking off so many transactions as one does that finds itself in a deadlock. */
+/** The database, whose first `times` transactions fail as in a deadlock. */
 function withDeadlocks(db: Database, times: number): Database {
   let remainingFailures = times;
   const deadlock = () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
@@ -51,7 +51,7 @@ function withDeadlocks(db: Database, times: number): Database {
   });
 }
 
-test('a change of status that another transaction broke off is tried again', async () => {
+test('a status change that fails in a deadlock is tried again', async () => {
   const id = await placeOrder();
   const db = withDeadlocks(database.db, 2);
   const orders = createOrders({ database: { ...database, db }, clock: () => testDay });

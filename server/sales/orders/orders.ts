@@ -17,7 +17,7 @@ export type OrderSummary = {
   readonly email: string;
   readonly name: string;
   readonly paymentMethod: string;
-  /** What the merchant has to see to: of `orderTasks`, in the order it came up. */
+  /** The merchant's tasks, of `orderTasks`, in the order they came up. */
   readonly tasks: readonly string[];
   readonly createdAt: Date;
 };
@@ -27,7 +27,7 @@ export type OrderListQuery = {
   readonly limit: number;
   /** Counts from 1; 1 when left out. */
   readonly page?: number;
-  /** Placed from this instant on, and before that one. */
+  /** Placed from `from` on and before `to`. */
   readonly from?: Date | null;
   readonly to?: Date | null;
   /** A number of an order, or part of the buyer's e-mail address, name, company or phone. */
@@ -41,9 +41,9 @@ export type Orders = {
   readonly list: (query: OrderListQuery) => Promise<readonly OrderSummary[]>;
   readonly show: (id: number) => Promise<StoredOrder | null>;
   readonly events: (id: number) => Promise<readonly OrderEvent[]>;
-  /** Moves an order on; a cancelled one gives its stock back, one taken up again takes it. */
+  /** Changes an order's status; a cancelled one returns its stock, a reopened one takes it again. */
   readonly setStatus: (id: number, to: OrderStatus, reason?: string) => Promise<Result<OrderStatus, StatusFailure>>;
-  /** Notes that the merchant has seen to something; false where the order did not want it. */
+  /** Records that the merchant has done a task; false where the order did not have it. */
   readonly endTask: (id: number, task: OrderTask) => Promise<boolean>;
 };
 
@@ -84,7 +84,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
   };
 }
 
-/** Orders that a merchant means by a number, an address, a name or a phone. */
+/** Orders that match a merchant's search: a number, an address, a name or a phone. */
 function matchesSearch(search: string) {
   const words = search.trim();
   const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -59,7 +59,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
         .execute()
     ).map(({ delta, reason }) => `${reason} ${Number(delta)}`);
 
-  test('one piece comes back: its money, its tax, its stock, its mail', async () => {
+  test('refunding one piece returns its money and tax, restocks it and sends a mail', async () => {
     const orderId = await placeOrder();
     const parts = [{ key: 'line:0', quantity: quantityOf(1) }];
     const refundResult = await refund({
@@ -102,13 +102,13 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(more).toMatchObject({ ok: false, failure: { code: 'not_refundable', status: 'refunded' } });
   });
 
-  test('the books refuse more than the order came to, whoever writes it', async () => {
+  test('the database refuses refunds above the order’s total, whoever writes them', async () => {
     const orderId = await placeOrder();
     const more = database.db.updateTable('shop_order').set({ refunded_total: 3247 }).where('id', '=', orderId);
     await expect(more.execute()).rejects.toThrow('shop_order_refunded_total_check');
   });
 
-  test('many at once never give back more than was paid', async () => {
+  test('many refunds at once never exceed what was paid', async () => {
     const orderId = await placeOrder();
     const wish = { kind: 'amount', amount: minorUnits(1000) } as const;
     const refundResults = await Promise.all(Array.from({ length: 6 }, () => refund({ orderId, wish, ...byHand })));
@@ -118,7 +118,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(refused).toMatchObject({ failure: { code: 'too_much', remaining: 246 } });
   });
 
-  test('what came back to stock is not given back again when the order is cancelled, nor taken again after', async () => {
+  test('restocked pieces are not returned again when the order is cancelled, nor taken again when it is reopened', async () => {
     const orderId = await placeOrder();
     const parts = [{ key: 'line:0', quantity: quantityOf(2) }];
     await refund({ orderId, wish: { kind: 'parts', parts }, reason: '', restock: true, throughProvider: true });
@@ -132,7 +132,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     );
   });
 
-  test('no more comes back to stock than the order still holds of it, however often it is given back', async () => {
+  test('no more is restocked than the order still has, however often it is refunded', async () => {
     const orderId = await placeOrder();
     const { db } = database;
     const pieces = [{ productId: product, variationId: null, quantity: quantityOf(2) }];
@@ -143,7 +143,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(await ledger()).toEqual(['order -3', 'refund 2', 'refund 1']);
   });
 
-  test('an order moved to refunded by hand gives back all that is left of it', async () => {
+  test('an order moved to refunded by hand refunds all that is left of it', async () => {
     const orderId = await placeOrder();
     await refund({ orderId, wish: { kind: 'amount', amount: minorUnits(246) }, ...byHand });
     expect(await orders().setStatus(orderId, 'refunded')).toEqual({ ok: true, value: 'refunded' });
@@ -152,7 +152,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(await stock()).toBe(10);
   });
 
-  test('the provider is asked after the refund is written, and what it says is kept', async () => {
+  test('the provider is called after the refund is written, and its answer is stored', async () => {
     const refundRequests: unknown[] = [];
     const through = (answer: 'done' | 'refused' | 'broken') =>
       createRefundOrder({
@@ -203,7 +203,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(await readRefunds(database.db, orderId)).toEqual([]);
   });
 
-  test('an order on hold is given back where its money came, and else cancelled', async () => {
+  test('an order on hold is refunded where it was paid, and otherwise cancelled', async () => {
     const orderId = await placeOrder();
     await orders().setStatus(orderId, 'on-hold');
     const wish = { kind: 'amount', amount: minorUnits(100) } as const;
@@ -220,7 +220,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(await orders().setStatus(orderId, 'refunded')).toEqual({ ok: true, value: 'refunded' });
   });
 
-  test('money counts as given back when the provider says so, and not before', async () => {
+  test('the payment counts as refunded when the provider confirms it, and not before', async () => {
     const paymentStatusAfter = async (isDone: boolean) => {
       const orderId = await placeOrder();
       await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', orderId).execute();

@@ -10,7 +10,7 @@ import { type RefundFailure, type RefundRequest, writeRefund, type WrittenRefund
 export type RefundServices = {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  /** How money that came by a way to pay is given back; undefined where the merchant sends it by hand. */
+  /** How money paid by a payment method is refunded; undefined where the merchant sends it by hand. */
   readonly giverOf?: (paymentMethod: string) => RefundPayment | undefined;
 };
 
@@ -22,8 +22,8 @@ export type RefundOrder = (
 ) => Promise<Result<Refund, RefundFailure>>;
 
 /**
- * Gives back an order or some of it. The refund stands in the books before the provider is asked, and never inside
- * the transaction; what the provider answers is written down after.
+ * Refunds an order or some of it. The refund is written before the provider is called, which never happens inside the
+ * transaction; the provider's answer is stored after.
  */
 export function createRefundOrder({ database, clock, giverOf }: RefundServices): RefundOrder {
   const { db } = database;
@@ -32,7 +32,7 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
     const row = await db
       .selectFrom('shop_order')
       .select(['payment_method', 'payment_reference', 'payment_status'])
-      // The provider's own name may have come after its message that it was paid.
+      // The provider's own reference may have arrived after its notice that the payment was made.
       .select((eb) =>
         eb
           .selectFrom('payment')

@@ -39,14 +39,14 @@ export type WrittenRefund = { readonly id: number; readonly order: StoredOrder; 
 
 type WriteOptions = { readonly at: Date; readonly payment: 'by_hand' | 'asked' };
 
-/** The merchant has taken these on: their money is there, or comes at the handover, the less by what is given back. */
+/** Orders the merchant fulfils: they are paid, or will be on delivery, less what is refunded. */
 const takenOn = new Set<OrderStatus>(['processing', 'completed']);
 const refundableOncePaid = new Set<OrderStatus>(['on-hold', 'cancelled']);
 const moneyCame = new Set(['paid', 'wrong_amount']);
 
 /**
- * Writes a refund with all that goes with it: what is left of the order, stock, ledger, credit note, history, mail.
- * The order's row is locked first, so two refunds at once never give back more than there was.
+ * Writes a refund with everything that belongs to it: the order's refunded amount, stock, ledger, credit note, history,
+ * mail. The order's row is locked first, so that two refunds at once never exceed the total.
  */
 export async function writeRefund(
   trx: DatabaseTransaction,
@@ -106,7 +106,7 @@ async function writeLines(
   await trx.insertInto('refund_line').values(rows).execute();
 }
 
-/** The order knows how much of it was given back; one given back in whole is refunded. */
+/** Updates the order's refunded amount; one refunded in full becomes refunded. */
 async function changeOrder(
   trx: DatabaseTransaction,
   { id, status, paymentStatus, tasks, amounts }: StoredOrder,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { PaymentRequest, PaymentStart } from '#server/sales/payments/payment-provider.ts';
 import type { Payment } from '#server/sales/payments/payment-rows.ts';
 
-/** How it stands with the payment of an order, and where the shopper goes next. */
+/** The state of an order's payment, and where the shopper is sent next. */
 export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure'; readonly redirectUrl: string };
 
 const maxStart = 10_000; // milliseconds

@@ -26,7 +26,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   };
 
   test.each([{ usageLimit: 1 }, { usageLimitPerEmail: 1 }])(
-    'a code with %o is used once, however often orders with it are given up and paid again',
+    'a code with %o is used once, however often orders with it fail and are paid again',
     async (limits) => {
       const code = await desk.coupon(limits);
       const orders = [await failedOrder(code), await failedOrder(code), await failedOrder(code)];
@@ -47,7 +47,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
     expect(await desk.commerce.services.payments.retry(order, '')).toMatchObject({ ok: true });
   });
 
-  test('the merchant does not take up an order whose code is used up, and pays nobody twice by it', async () => {
+  test('the merchant cannot reopen an order whose code is used up, and cancelling it releases the code only once', async () => {
     const code = await desk.coupon({ usageLimit: 1 });
     const order = await failedOrder(code);
     const { orders } = desk.commerce.services;
@@ -63,7 +63,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
     expect(await desk.used(code)).toBe(2);
   });
 
-  test('money that comes late for an order with a used up code is taken, and is a task', async () => {
+  test('a late payment of an order with a used-up code is accepted, and becomes a task', async () => {
     const code = await desk.coupon({ usageLimit: 1 });
     const order = await failedOrder(code);
     await desk.order(await desk.goods(5), 'cod', [code]);
@@ -73,7 +73,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   });
 });
 
-/** Runs until the lock is asked for by someone else. */
+/** Waits until another transaction waits for the lock. */
 async function whenAnotherWaits(database: OpenDatabase): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     const { rows } = await sql<{ waiting: number }>`
@@ -86,7 +86,7 @@ async function whenAnotherWaits(database: OpenDatabase): Promise<void> {
 }
 
 test.skipIf(!hasPostgres).each(['settled', 'expired', 'paid again', 'moved'] as const)(
-  'an order that is %s asks for its coupon before its stock, as one that is placed does',
+  'an order that is %s locks its coupon before its stock, as placing an order does',
   async (kind) => {
     const database = await openTemporaryPostgres();
     const desk = await openPaymentDesk(database);

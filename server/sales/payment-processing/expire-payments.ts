@@ -8,7 +8,7 @@ import { abandonPayment } from './settle-payment.ts';
 
 const batchSize = 50;
 
-/** Gives back the goods of payments that nobody made in time; says how many those were. */
+/** Releases the stock reserved for payments that nobody made in time; returns how many payments expired. */
 export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
   let expired = 0;
   const attemptedIds: number[] = [];
@@ -20,7 +20,7 @@ export async function expirePayments(database: OpenDatabase, clock: Clock): Prom
         const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
         if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
       } catch (error) {
-        problems.push(error); // one that cannot be ended keeps no other from it
+        problems.push(error); // one that cannot be ended must not block the others
       }
     }
     due = due.length < batchSize ? [] : await duePayments(database, clock(), attemptedIds);

@@ -9,7 +9,7 @@ import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/pay
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
 import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 
-describeOnEachDatabase('money that came', (open) => {
+describeOnEachDatabase('received payments', (open) => {
   let database: OpenDatabase;
   let desk: PaymentDesk;
   let bank: PaymentStandIn;
@@ -34,7 +34,7 @@ describeOnEachDatabase('money that came', (open) => {
     return desk.commerce.services.payments.expireDue();
   };
 
-  test('a wrong sum stays to be seen to when another attempt brings all of it', async () => {
+  test('a task for a wrong sum stays when another attempt pays the full amount', async () => {
     const order = await desk.order(await desk.goods(5));
     await desk.tell(order.id, 0, { state: 'failed' });
     await retry(order);
@@ -55,7 +55,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect((await desk.reportedTasks(order.id)).at(-1)).toEqual({ done: 'paid_twice' });
   });
 
-  test('a wrong sum outlives its cancelled order, which can be given back', async () => {
+  test('a task for a wrong sum stays when the order is cancelled, and the order can be refunded', async () => {
     const order = await desk.order(await desk.goods(5));
     await desk.pay(order.id, 0, -1);
     expect(await setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
@@ -72,7 +72,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.standing(order.id)).toMatchObject({ status: 'refunded', tasks: [] });
   });
 
-  test('every part of a sum is told, the same message again is not', async () => {
+  test('every part of a sum is reported, the same notice repeated is not', async () => {
     const order = await desk.order(await desk.goods(5));
     const { total } = desk.attempts(order.id)[0]!;
     const part = (amount: number) => desk.tell(order.id, 0, { state: 'paid', amount, currency: 'EUR' });
@@ -88,7 +88,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
   });
 
-  test('a further sum for a payment that is paid is not passed over', async () => {
+  test('a further sum for a payment that is already paid is reported', async () => {
     const order = await desk.order(await desk.goods(5));
     await desk.pay(order.id);
     expect(await desk.pay(order.id, 0, 5)).toMatchObject({ value: { state: 'paid', changed: true } });
@@ -107,7 +107,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.standing(order.id)).toMatchObject({ status, method, tasks: ['paid_twice'] });
   });
 
-  test('an order of the provider that was completed by hand is paid by what comes, once', async () => {
+  test('a provider’s order that was completed by hand is paid by a late payment, and not counted as paid twice', async () => {
     const order = await desk.order(await desk.goods(5));
     await setStatus(order.id, 'completed');
     await desk.pay(order.id);
@@ -123,7 +123,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
-  test('goods that are missing stay a task beside money that comes twice', async () => {
+  test('a task for missing stock stays beside one for a double payment', async () => {
     const product = await desk.goods(1);
     const order = await desk.order(product);
     await desk.tell(order.id, 0, { state: 'failed' });
@@ -135,7 +135,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect((await desk.standing(order.id)).tasks).toEqual(['paid_without_stock', 'paid_twice']);
   });
 
-  test.each(['wrong', 'authorized'] as const)('money that is %s tells of goods that are missing', async (kind) => {
+  test.each(['wrong', 'authorized'] as const)('a payment that is %s reports missing stock', async (kind) => {
     const product = await desk.goods(1);
     const order = await desk.order(product);
     await desk.tell(order.id, 0, { state: 'failed' });
@@ -152,7 +152,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
-  test('an attempt that fails late leaves the goods to the one that is open', async () => {
+  test('an attempt that fails late leaves the reserved stock to the open attempt', async () => {
     const order = await desk.order(await desk.goods(1));
     await expire();
     expect(await desk.reservedStock(order.id)).toBe(0);
@@ -164,7 +164,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect((await desk.standing(order.id)).status).toBe('processing');
   });
 
-  test('an attempt that is accepted late takes the place of the one that is open', async () => {
+  test('an attempt that is authorised late replaces the open one', async () => {
     const order = await desk.order(await desk.goods(1));
     await desk.tell(order.id, 0, { state: 'failed' });
     await retry(order);
@@ -179,7 +179,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(states.map(({ state }) => state)).toEqual(['authorized', 'cancelled']);
   });
 
-  test('a provider settles its own payments and nobody else’s, by its name for them or by ours', async () => {
+  test('a provider settles only its own payments, by its reference or ours', async () => {
     const order = await desk.order(await desk.goods(5));
     const attempt = desk.attempts(order.id)[0]!;
     for (const reference of [attempt.id, attempt.reference]) {
@@ -193,7 +193,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
   });
 
-  test('what the shop has stopped counting is never short, and is still given back', async () => {
+  test('a product whose stock is no longer counted is never short, and is still returned', async () => {
     const product = await desk.goods(1);
     const order = await desk.order(product);
     await desk.tell(order.id, 0, { state: 'failed' });
@@ -205,7 +205,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.reservedStock(order.id)).toBe(0);
   });
 
-  test('a name that a provider gives twice fails the second payment, not the order', async () => {
+  test('a reference that a provider gives twice fails the second payment, not the order', async () => {
     const order = await desk.order(await desk.goods(5));
     const { id } = desk.attempts(order.id)[0]!;
     await database.db
@@ -218,7 +218,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await desk.reservedStock(second.id)).toBe(0);
   });
 
-  test('one payment that cannot be ended keeps none after it, however many there are', async () => {
+  test('payments that cannot be ended do not block those after them, however many there are', async () => {
     const product = await desk.goods(200);
     const ids: number[] = [];
     for (let index = 0; index < 52; index += 1) ids.push((await desk.order(product)).id);
@@ -235,7 +235,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect((await desk.standing(ids[0]!)).status).toBe('failed');
   }, 60_000);
 
-  test('money goes back by the name the provider gave, though it told of the payment by ours first', async () => {
+  test('a refund uses the provider’s reference, even where its notice used ours first', async () => {
     const order = await desk.order(await desk.goods(5));
     const attempt = desk.attempts(order.id)[0]!;
     const forget = { provider_reference: null };

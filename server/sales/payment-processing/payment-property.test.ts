@@ -77,7 +77,7 @@ async function linePolicyOf(orderId: number, code: string) {
   return { ...rows[0]!, ...(await desk.standing(orderId)), reservedStock: await desk.reservedStock(orderId) };
 }
 
-test('whatever comes in whatever order: goods are held once or not at all, codes count once, money is never forgotten', async () => {
+test('in any sequence of events, stock is reserved once or not at all, codes count once, and received money is never lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       let now = testDay.getTime();
@@ -85,7 +85,7 @@ test('whatever comes in whatever order: goods are held once or not at all, codes
       const { payments, orders } = desk.commerce.services;
       const code = await desk.coupon({ usageLimit: 1 });
       const order = await desk.order(product, 'wallet', [code]);
-      const came = new Map<string, number>(); // minor units by attempt and message: a message said twice is one
+      const came = new Map<string, number>(); // minor units by attempt and notice: a repeated notice counts once
       let before: readonly string[] = [];
       let wasPaid = false;
       for (const one of steps) {

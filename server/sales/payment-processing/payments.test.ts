@@ -95,7 +95,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     ]);
   });
 
-  test('an order waits for its payment: its goods are kept, and nobody is told of it yet', async () => {
+  test('stock is reserved while an order waits for its payment, and no mail is sent yet', async () => {
     const product = await goods(5);
     const order = await place(product, 2);
     expect(await stockOf(product)).toEqual({ quantity: 3, reasons: ['hold'] });
@@ -109,7 +109,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(newest(order.id)).toMatchObject({ total: order.total, currency: 'EUR' });
   });
 
-  test('paid: the order goes on; saying it again, or that it failed, changes nothing', async () => {
+  test('a paid order moves on; the same notice again, or a later failure, changes nothing', async () => {
     const { product, order } = await begun();
     expect(await settle(order.id, paid(order.id))).toMatchObject({ ok: true, value: { state: 'paid', changed: true } });
     const { reference } = newest(order.id);
@@ -126,7 +126,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     });
   });
 
-  test('the provider tells by its own name for the payment, and only it can', async () => {
+  test('a notice names the payment by the provider’s own reference, and is accepted from that provider only', async () => {
     const { order } = await begun();
     const tell = (secret?: string) => commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id), secret));
     expect((await tell('wrong')).status).toBe(400);
@@ -149,7 +149,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await show(order.id)).status).toBe('processing');
   });
 
-  test('the provider of a method that is offered no more is heard all the same', async () => {
+  test('notices from a provider whose method is no longer offered still count', async () => {
     const { order } = await begun();
     const { methods } = commerce.settings.current().payments;
     const others = methods.filter(({ id }) => id !== 'wallet');
@@ -162,7 +162,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     }
   });
 
-  test('goods are kept to the millisecond, then go back; who pays late gets them while there are any', async () => {
+  test('stock is reserved to the millisecond, then released; a late payment takes it again while there is any', async () => {
     const { product, order } = await begun(1);
     commerce.setTime(later(hold - 1));
     expect(await commerce.services.payments.expireDue()).toBe(0);
@@ -176,7 +176,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await stockOf(product)).toEqual({ quantity: 0, reasons: ['hold', 'release', 'hold'] });
   });
 
-  test('paid when the goods have sold out: the order waits for the merchant, who is told what to do', async () => {
+  test('paid after the stock has sold out: the order is put on hold with a task that tells the merchant what to do', async () => {
     const { product, order } = await begun(1);
     commerce.setTime(later(hold));
     await commerce.services.payments.expireDue();
@@ -223,7 +223,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     });
   });
 
-  test('a provider that does not answer fails the payment; another attempt takes the goods again', async () => {
+  test('a provider that does not answer fails the payment; another attempt reserves the stock again', async () => {
     const product = await goods(1);
     standIn.setDown(true);
     const order = await place(product);
@@ -238,7 +238,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
   });
 
-  test('a failed payment cannot be tried again when the goods are gone, nor by a method that is not offered', async () => {
+  test('a failed payment cannot be retried when the stock is gone, or with a method that is not offered', async () => {
     const { product, order } = await begun(1);
     await settle(order.id, { state: 'failed' });
     expect(await commerce.services.payments.retry(order, 'gold')).toMatchObject({
@@ -261,7 +261,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await stockOf(product)).toEqual({ quantity: 2, reasons: ['hold'] });
   });
 
-  test('a failed payment may be made up for at the handover', async () => {
+  test('an order whose payment failed can be switched to cash on delivery', async () => {
     const { product, order } = await begun(3);
     await settle(order.id, { state: 'cancelled' });
     expect(await commerce.services.payments.retry(order, 'cod')).toMatchObject({
@@ -273,7 +273,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await mailsOf(order.id)).toHaveLength(3);
   });
 
-  test('money for an order that the merchant has taken up by hand counts, and its invoice is made', async () => {
+  test('a payment for an order that the merchant has moved on by hand counts, and its invoice is issued', async () => {
     await commerce.settings.set('invoices.when', 'paid');
     const { product, order } = await begun();
     await commerce.services.orders.setStatus(order.id, 'processing');
@@ -285,7 +285,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await commerce.settings.reset('invoices');
   });
 
-  test('money that comes twice, by two attempts, is a task', async () => {
+  test('an order paid twice, by two attempts, becomes a task', async () => {
     const { order } = await begun();
     const [first] = requestsOf(order.id);
     await settle(order.id, { state: 'failed' });
@@ -297,7 +297,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: ['paid_twice'] });
   });
 
-  test('a cancelled order gives its goods back; money that comes after is a task', async () => {
+  test('a cancelled order releases its stock; a payment that arrives after becomes a task', async () => {
     const { product, order } = await begun(2);
     expect(await commerce.services.orders.setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
     expect((await stockOf(product)).quantity).toBe(2);
@@ -311,7 +311,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await stockOf(product)).quantity).toBe(1);
   });
 
-  test('money that is on its way keeps the goods without a clock, until it fails', async () => {
+  test('an authorised payment keeps the stock reserved without a time limit, until it fails', async () => {
     const { product, order } = await begun(2);
     await settle(order.id, { state: 'authorized' });
     expect(await show(order.id)).toMatchObject({ status: 'on-hold', paymentStatus: 'authorized' });

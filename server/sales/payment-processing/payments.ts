@@ -14,13 +14,13 @@ import { storePaymentStart, latestPayment, type Payment } from '#server/sales/pa
 import { type RenewFailure, renewPayment } from './renew-payment.ts';
 import { type SettledPayment, settlePayment } from './settle-payment.ts';
 
-/** What `payment_data` of a request said. */
+/** The `payment_data` of a request. */
 export type PaymentData = Readonly<Record<string, string | boolean>>;
 
 type OrderToPay = { readonly id: number; readonly key: string; readonly paymentMethod: string };
 
 export type Payments = {
-  /** Begins the payment an order was placed with, or says how it stands: the same again begins nothing new. */
+  /** Begins the payment an order was placed with, or returns its state; called again, it begins nothing new. */
   readonly begin: (order: OrderToPay, data?: PaymentData) => Promise<BegunPayment>;
   /** Begins another payment of an order that still has to be paid; `methodId` `''`: as before. */
   readonly retry: (
@@ -28,13 +28,13 @@ export type Payments = {
     methodId: string,
     data?: PaymentData,
   ) => Promise<Result<BegunPayment, RenewFailure>>;
-  /** Takes up what a provider says of a payment, by our reference or its own. Idempotent. */
+  /** Settles a payment by a provider's notice, found by our reference or the provider's. Idempotent. */
   readonly settle: (
     method: string,
     reference: string,
     outcome: PaymentOutcome,
   ) => Promise<Result<SettledPayment, { readonly code: 'unknown_payment' }>>;
-  /** Gives back the goods of payments that nobody made in time; says how many those were. */
+  /** Releases the stock reserved for payments that nobody made in time; returns how many payments expired. */
   readonly expireDue: () => Promise<number>;
 };
 

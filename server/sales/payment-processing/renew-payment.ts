@@ -28,8 +28,8 @@ export type Renewal = {
 };
 
 /**
- * Another attempt to pay an order, by the same method or another one: its goods are taken again where they were given
- * back, and so are its coupons unless others have used them up. An attempt that is still open goes on.
+ * Begins another attempt to pay an order, by the same method or another one: stock that was released is taken again,
+ * and so are the coupons unless others have used them up. An attempt that is still open continues.
  */
 export async function renewPayment(
   trx: DatabaseTransaction,

@@ -31,8 +31,8 @@ export type SettledPayment = {
 };
 
 /**
- * Takes up what a provider says of a payment. Saying it again, or too late, changes nothing; but a sum that was not due
- * is never passed over, whatever became of the payment before.
+ * Settles a payment by a provider's notice. A repeated or late notice changes nothing, but a wrong sum is always
+ * reported as a task, whatever the state of the payment before.
  */
 export async function settlePayment(
   trx: DatabaseTransaction,
@@ -79,7 +79,7 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
   const already = isPaidAlready(order);
   if (already || (await paidByAnother(trx, id, payment.id)))
     await addTask(trx, id, 'paid_twice', { reference: payment.reference }, at);
-  // A wrong sum came by it before, and the merchant may have taken that for good.
+  // It received a wrong sum before, and the merchant may have accepted that for good.
   if (payment.state === 'wrong_amount') await addTask(trx, id, 'wrong_amount', sums(payment), at);
   if (already) return;
   await trx
@@ -104,7 +104,10 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
   if (cancelled) await addTask(trx, id, 'paid_after_cancel', {}, at);
 }
 
-/** Takes the goods of an order where it holds none; where they are gone, that is a task. True where they are gone. */
+/**
+ * Takes the stock of an order that has none reserved; missing stock becomes a task. Returns true where stock is
+ * missing.
+ */
 async function takeGoods(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
   const shortage = await retakeStock(trx, id, at, 'hold');
   if (shortage !== null) await addTask(trx, id, 'paid_without_stock', { productIds: shortage.productIds }, at);
@@ -138,7 +141,7 @@ async function takeAuthorized(trx: DatabaseTransaction, order: LockedOrder, at: 
   await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
 }
 
-/** The order waits for another attempt; what was kept for it goes back. */
+/** The order waits for another attempt; the stock reserved for it is released. */
 export async function abandonPayment(
   trx: DatabaseTransaction,
   order: LockedOrder,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Tells the provider what was left to tell; gives the names of the payments it was told of. */
+/** Sends providers the ends of payments that are due; returns the names of the ended payments. */
 async function endDuePayments(): Promise<readonly string[]> {
   const end = async (name: string) => {
     if (isDown) throw new Error('down');
@@ -45,7 +45,7 @@ async function begun() {
   return { order, name };
 }
 
-test('a payment whose hold ends is ended at its provider, once', async () => {
+test('a payment whose reservation expires is ended at its provider, once', async () => {
   const { name } = await begun();
   expect(await endDuePayments()).toEqual([]);
   desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
@@ -60,7 +60,7 @@ test('nobody pays at the provider for an order that the merchant cancelled', asy
   expect(await endDuePayments()).toEqual([name]);
 });
 
-test('another way to pay ends the first attempt; a payment that was made is not ended', async () => {
+test('switching to another payment method ends the first attempt; a completed payment is not ended', async () => {
   const { order, name } = await begun();
   await desk.commerce.services.payments.retry(order, 'bacs');
   expect(await endDuePayments()).toEqual([name]);
@@ -69,7 +69,7 @@ test('another way to pay ends the first attempt; a payment that was made is not 
   expect(await endDuePayments()).toEqual([name]);
 });
 
-test('a provider that is down is told again later', async () => {
+test('ending a payment at a provider that is down is tried again later', async () => {
   const { order, name } = await begun();
   await desk.commerce.services.orders.setStatus(order.id, 'cancelled');
   isDown = true;

@@ -16,7 +16,7 @@ export function endAtProvider(
   return queueWork(trx, topic, payment, at);
 }
 
-/** Tells providers of payments that ended; one that cannot be reached is told again later. */
+/** Ends payments at their providers; where one cannot be reached, it is tried again later. */
 export function paymentEndHandlers(providers: readonly PaymentProvider[]): Readonly<Record<string, OutboxHandler>> {
   return {
     async [topic]({ payload }) {

@@ -3,7 +3,7 @@ import { type OrderStatus, statusAwaiting } from '#core/order/order-states.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A way to pay, as the shop offers it. */
+/** A payment method, as the shop offers it. */
 export type PaymentMethod = {
   readonly id: string;
   readonly title: string;
@@ -11,16 +11,16 @@ export type PaymentMethod = {
   /** What the shopper has to do after ordering. */
   readonly instructions: string;
   readonly settlement: Settlement;
-  /** The state of an order that is to be paid this way. */
+  /** The first status of an order that is paid by this method. */
   readonly initialStatus: OrderStatus;
-  /** Who takes the money; null where it comes without anyone. */
+  /** The provider that takes the money; null where none is needed. */
   readonly provider: PaymentProvider | null;
 };
 
 /** The methods the merchant offers, in the order of the settings. */
 export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => readonly PaymentMethod[];
 
-/** A method that needs a provider is offered where one of its name is there, and ready. */
+/** A method that needs a provider is offered where the provider of that name is installed and ready. */
 export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethods {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return ({ payments }) =>

@@ -4,7 +4,7 @@ import type { RefundPayment } from './refund-payment.ts';
 /** What is to be paid, as a provider sees it. */
 export type PaymentRequest = {
   readonly orderId: number;
-  /** Our name for this payment; the provider says it again when it tells how the payment ended. */
+  /** Our reference for this payment; the provider's notice of how the payment ended contains it. */
   readonly reference: string;
   /** Minor units. */
   readonly total: number;
@@ -13,7 +13,7 @@ export type PaymentRequest = {
   readonly locale: string;
   /** Where the shopper comes back to, whatever became of the payment. */
   readonly returnUrl: string;
-  /** Where the provider tells how the payment ended. */
+  /** Where the provider sends notices of how the payment ended. */
   readonly noticeUrl: string;
   /** What the client sent along, as the Store API's `payment_data`. */
   readonly data: Readonly<Record<string, string | boolean>>;
@@ -33,7 +33,7 @@ export type PaymentOutcome =
   | { readonly state: 'paid'; readonly amount: number; readonly currency: string; readonly data?: unknown }
   | { readonly state: 'authorized' | 'failed' | 'cancelled'; readonly data?: unknown };
 
-/** What a provider's message says, and what it is answered with. */
+/** The content of a provider's notice, and the reply to it. */
 export type PaymentNotice = {
   /** Ours or the provider's own. */
   readonly reference: string;
@@ -104,6 +104,6 @@ export type PaymentProvider = {
   readonly readNotice?: (request: Request) => Promise<PaymentNotice | null>;
   /** Ends a payment that the shop no longer waits for, by the provider's name for it; one that is over stays as it is. */
   readonly end?: (providerReference: string) => Promise<void>;
-  /** Gives money back; left out where the merchant sends it by hand. */
+  /** Refunds money; left out where the merchant sends it by hand. */
   readonly refund?: RefundPayment;
 };

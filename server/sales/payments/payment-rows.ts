@@ -86,7 +86,7 @@ export async function findPayment(db: Database, method: string, reference: strin
   return row === undefined ? null : paymentOf(row);
 }
 
-/** A payment as it stands; its order is locked before, so nobody else changes it meanwhile. */
+/** The current state of a payment; its order must be locked before, so that nobody else changes it meanwhile. */
 export async function readPayment(trx: DatabaseTransaction, id: number): Promise<Payment> {
   const row = await trx
     .selectFrom('payment')
@@ -121,8 +121,8 @@ export async function insertPayment(
 }
 
 /**
- * Keeps what a provider began, and has it ended where the shop ended the payment meanwhile; false where the provider's
- * name for it is that of another payment already.
+ * Stores the payment a provider began, and has it ended where the shop ended it meanwhile; false where another payment
+ * has the provider's reference already.
  */
 export async function storePaymentStart(
   db: Database,
@@ -163,7 +163,7 @@ export async function expireRow(trx: DatabaseTransaction, id: number, at: Date):
   );
 }
 
-/** Moves a payment; goods are no longer kept by its clock. */
+/** Sets a payment's state; from then on its stock reservation has no time limit. */
 export async function setPaymentState(
   trx: DatabaseTransaction,
   id: number,
@@ -173,7 +173,7 @@ export async function setPaymentState(
   await trx.updateTable('payment').set({ state, held_until: null, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Writes down what was heard of a payment, unless it is word for word what was heard last; says whether it was new. */
+/** Records a notice of a payment, unless it repeats the last one word for word; returns whether it was new. */
 export async function recordNotice(
   trx: DatabaseTransaction,
   id: number,
@@ -188,7 +188,7 @@ export async function recordNotice(
   return rows.length > 0;
 }
 
-/** Whether money came by another attempt to pay an order. */
+/** Whether another attempt to pay an order received money. */
 export async function paidByAnother(trx: DatabaseTransaction, orderId: number, but: number): Promise<boolean> {
   const other = await trx
     .selectFrom('payment')
@@ -200,7 +200,7 @@ export async function paidByAnother(trx: DatabaseTransaction, orderId: number, b
   return other !== undefined;
 }
 
-/** Whether an attempt to pay an order may still come to something. */
+/** Whether an order has an attempt to pay that is still open. */
 export async function hasOpenPayment(trx: DatabaseTransaction, orderId: number): Promise<boolean> {
   const open = await trx
     .selectFrom('payment')

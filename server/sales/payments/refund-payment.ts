@@ -1,9 +1,9 @@
 import type { Result } from '#core/result.ts';
 
-/** Money to give back of a payment, as a provider sees it. */
+/** A refund of a payment, as a provider sees it. */
 export type RefundedPayment = {
   readonly orderId: number;
-  /** The same refund may be asked for twice; it is given once. */
+  /** The same refund may be requested twice; it is paid once. */
   readonly refundId: number;
   /** Minor units. */
   readonly amount: number;
@@ -12,7 +12,7 @@ export type RefundedPayment = {
   readonly paymentReference: string | null;
 };
 
-/** Gives money back through a provider; never inside a transaction. */
+/** Refunds money through a provider; never inside a transaction. */
 export type RefundPayment = (
   money: RefundedPayment,
 ) => Promise<Result<{ readonly reference: string }, { readonly code: string }>>;

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
-/** Until when goods are kept for a payment that begins now. */
+/** Until when stock is reserved for a payment that begins now. */
 export function reservedUntil(at: Date, { payments }: Pick<ShopSettings, 'payments'>): Date {
   return new Date(at.getTime() + payments.holdMinutes * 60_000);
 }

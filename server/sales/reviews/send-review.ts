@@ -6,7 +6,7 @@ import type { ReviewDraft } from '#server/catalog/reviews/check-review.ts';
 import { isCustomer } from '#server/catalog/reviews/is-customer.ts';
 import { reviewHtml } from '#server/catalog/reviews/review-text.ts';
 
-/** The work that tells the merchant of a review that waits. */
+/** The outbox topic that notifies the merchant of a review to be moderated. */
 export const reviewMailTopic = 'mail.new-review';
 
 /** Whether reviews of a product are taken: it is published and its reviews are not switched off. */
@@ -18,9 +18,9 @@ export async function takesReviews(db: Database, productId: number): Promise<boo
 }
 
 /**
- * Keeps a review until the merchant has looked at it, and leaves a mail that tells of it. The same one sent twice is
- * kept once, and of one writer only one of a product waits: another takes its place, and no second mail is sent. Gives
- * its id, or null where it was there already.
+ * Stores a review until the merchant has moderated it, and queues a mail that reports it. The same one sent twice is
+ * stored once, and each writer has only one review of a product waiting: another replaces it, and no second mail is
+ * sent. Returns its id, or null where it existed already.
  */
 export async function sendReview(
   db: Database,
@@ -31,7 +31,7 @@ export async function sendReview(
   const at = clock();
   const body = reviewHtml(draft.body);
   return db.transaction().execute(async (trx) => {
-    await sql`select 1 from product where id = ${productId} for no key update`.execute(trx); // two presses one after the other
+    await sql`select 1 from product where id = ${productId} for no key update`.execute(trx); // the row lock serialises two presses of the button
     const same = await trx
       .selectFrom('review')
       .select('id')

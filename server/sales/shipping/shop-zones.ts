@@ -19,7 +19,10 @@ export function shopZones({ shipping }: Pick<ShopSettings, 'shipping'>): readonl
   }));
 }
 
-/** A method by its kind; one of another name is a carrier's, and hands over at a terminal where its name says so. */
+/**
+ * A shipping method by its kind; any other method is a carrier's, and delivers to a terminal where its name contains
+ * `terminal` or `pickup`.
+ */
 function methodOf(setting: MethodSetting): ShippingMethod {
   const { instanceId, method, title, enabled, taxable, cost, terminals } = setting;
   const limits = limitsOf(setting);

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts';
 const batchSize = 500;
 
 /**
- * Adds what orders sold to the figures that „popular“ goes by, and marks them counted in the same statement: each
- * order counts once. Gives how many orders were counted.
+ * Adds the sales of orders to the figures that sorting by popularity uses, and marks the orders as counted in the same
+ * statement, so that each counts once. Returns how many orders were counted.
  */
 export async function countSales(db: Database, at: Date): Promise<number> {
   const { rows } = await sql<{ counted: number }>`

@@ -1,7 +1,7 @@
 import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** Who an order is billed to. What was filled in of a company counts where it was bought as one. */
+/** Who an order is billed to. Company fields count only where the buyer bought as a company. */
 export type OrderCustomer = {
   readonly name: string;
   /** Null where a person buys. */

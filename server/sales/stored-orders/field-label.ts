@@ -4,7 +4,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 
 const companyFieldIds: ReadonlySet<string> = new Set(companyFields.map(({ id }) => id));
 
-/** What a field is called: a company's in the language of whoever reads, others as the merchant declared them. */
+/** The label of a field: for company fields in the current language, for others as the merchant declared it. */
 export function fieldLabel({ id, label }: Pick<CheckoutField, 'id' | 'label'>, { text }: Texts): string {
   return companyFieldIds.has(id) ? text(label) : label;
 }

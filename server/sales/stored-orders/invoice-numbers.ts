@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 export type InvoiceNumber = {
   readonly kind: 'invoice' | 'credit';
   readonly number: string;
-  /** Of a credit note, where a refund made it. */
+  /** The refund that a credit note was issued for; null for others. */
   readonly refundId: number | null;
 };
 

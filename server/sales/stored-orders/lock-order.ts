@@ -12,9 +12,9 @@ export type LockedOrder = {
 };
 
 /**
- * Locks an order and then its coupons. Every transaction takes its locks in one order, so that none waits for another
- * in a circle: cart, order, coupons by id, payments, stock by product, last the numbers of invoices. Whoever changes
- * the coupons, payments or stock of an order comes through here first.
+ * Locks an order and then its coupons. Every transaction takes its locks in one order, which prevents deadlocks: cart,
+ * order, coupons by id, payments, stock by product, last the invoice numbers. Whoever changes the coupons, payments or
+ * stock of an order calls this first.
  */
 export async function lockOrder(trx: DatabaseTransaction, id: number): Promise<LockedOrder | null> {
   const row = await trx

@@ -94,7 +94,7 @@ function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
   };
 }
 
-/** What the shopper sees of a line: its sum, with those of lines that it stands for. */
+/** The line total shown to the shopper: its own and those of the hidden lines it represents. */
 export function displayTotalOf(
   line: StoredLine,
   { lines, snapshot }: Pick<StoredOrder, 'lines' | 'snapshot'>,

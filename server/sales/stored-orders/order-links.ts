@@ -14,8 +14,8 @@ const shortestPause = 600; // seconds between two links of one order
 const payloadSchema = v.looseObject({ order: v.string(), email: v.string() });
 
 /**
- * Has an order's link sent to its e-mail address. The order is looked for when the answer has gone, so that not even its
- * time tells whether there is one.
+ * Queues a mail with an order's link to its e-mail address. The order is looked up only after the response was sent, so
+ * that the response time does not reveal whether it exists.
  */
 export async function requestOrderLink(
   db: Database,
@@ -25,7 +25,7 @@ export async function requestOrderLink(
   await db.transaction().execute((trx) => queueWork(trx, topic, { order, email }, at));
 }
 
-/** What looks for the order, and leaves the mail where it is found and none went a moment ago. */
+/** Looks up the order, and queues the mail where it is found and no link was sent recently. */
 export function orderLinkHandlers(clock: Clock): Readonly<Record<string, OutboxHandler>> {
   return {
     async [topic](entry, db) {

@@ -19,7 +19,7 @@ export type PricedPart = OrderPart & {
 
 type StoredTaxes = readonly (NamedRate & { readonly amount: number })[] | undefined;
 
-/** The parts an order is the sum of; one that takes an amount off others is below nothing. */
+/** The parts that an order's total is the sum of; a part that is a deduction is negative. */
 export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPart[] {
   const notCounted = { quantity: quantityOf(0), sku: '' };
   return [
@@ -51,7 +51,9 @@ export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPar
   ];
 }
 
-/** The parts as they can be given back: what takes an amount off others is taken off those, and costs nothing. */
+/**
+ * The parts as they can be refunded: a deduction is subtracted from the parts it applies to, and itself costs nothing.
+ */
 export function refundableParts(order: StoredOrder): readonly PricedPart[] {
   const positions = new Map(order.lines.map(({ lineKey, position }) => [lineKey, position]));
   const partOf = order.lines.flatMap(({ position, snapshot: { part, parentKey } }) => {
@@ -83,7 +85,7 @@ function split(
   };
 }
 
-/** The tax of a part whose rates were not kept: all of it at the order's rate that comes nearest. */
+/** The tax of a part whose rates were not stored: all of it at the order's nearest rate. */
 function oneRate(net: MinorUnits, tax: MinorUnits, { taxLines }: OrderSnapshot): NonNullable<StoredTaxes> {
   if (tax === noMoney) return [];
   const distance = (rate: string) => multiplyDecimals(decimal(net), decimal(rate)).minus(decimal(tax).times(100)).abs();

@@ -15,7 +15,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** Counts an order as one to be carried out, once: its buyer and the merchant are told, its goods count as sold. */
+/** Marks an order as one to be fulfilled, once: its buyer and the merchant are notified, its products count as sold. */
 export async function confirmOrder(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('shop_order')
@@ -27,5 +27,5 @@ export async function confirmOrder(trx: DatabaseTransaction, orderId: number, at
   for (const topic of confirmedTopics) await queueWork(trx, topic, { orderId }, at);
 }
 
-/** The work that an order leaves when it becomes one to be carried out. */
+/** The outbox topics queued when an order becomes one to be fulfilled. */
 export const confirmedTopics = ['mail.order-placed', 'mail.new-order', 'catalogue.count-sales'] as const;

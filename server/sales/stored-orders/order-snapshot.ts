@@ -7,7 +7,7 @@ import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
 
-/** Tax by rate; left out by orders from before it was kept. */
+/** Tax by rate; missing in orders from before it was stored. */
 const taxesSchema = v.optional(
   v.array(v.object({ rateId: v.number(), name: v.string(), rate: v.string(), amount: minor })),
 );
@@ -37,7 +37,7 @@ export const orderSnapshotSchema = v.object({
   /** The terminal it goes to; left out by orders from before there were any. */
   terminal: v.optional(v.nullable(chosenTerminalSchema), null),
   fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
-  /** What took something off it: `amount` is the coupon's own, `discount` and `tax` what it came to. */
+  /** The coupons: `amount` is the coupon's own, `discount` and `tax` what it took off. */
   coupons: v.optional(
     v.array(
       v.object({
@@ -53,7 +53,7 @@ export const orderSnapshotSchema = v.object({
   ),
   paymentInstructions: v.string(),
   additionalFields: additionalFieldsSchema,
-  /** Left out by orders from before it was kept. */
+  /** Missing in orders from before it was stored. */
   addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
   /** The fields that were filled in, by their labels of that day; a select's chosen option by its label. */
   fields: v.optional(
@@ -71,7 +71,9 @@ export const lineSnapshotSchema = v.object({
   /** Path of the product's page with the chosen values. */
   path: v.string(),
   prices: cartItemPricesSchema,
-  /** What one cost with all that belongs to it; null where its price says that, or it was not kept yet. */
+  /**
+   * The unit price with all that belongs to it; null where the price itself includes that, or it was not stored yet.
+   */
   shownPrice: v.optional(v.nullable(v.string()), null),
   taxes: taxesSchema,
   variation: v.array(chosenAttributeSchema),
@@ -79,12 +81,12 @@ export const lineSnapshotSchema = v.object({
   categories: v.array(v.string()),
   visibility: v.picklist(['visible', 'catalog', 'search', 'hidden']),
   soldIndividually: v.boolean(),
-  /** What each add-on left, by name. */
+  /** The data each add-on stored, by add-on name. */
   addOns: v.record(v.string(), v.unknown()),
   parentKey: v.nullable(v.string()),
-  /** Whether it is a part of the line it came with; left out by orders from before it was kept. */
+  /** Whether it is a part of the line it was added with; missing in orders from before it was stored. */
   part: v.optional(v.boolean(), false),
-  /** Whether the shopper's lists leave it out, since the line it came with tells of it. */
+  /** Whether the shopper's lists hide it, since the line it was added with represents it. */
   hidden: v.optional(v.boolean(), false),
 });
 export type LineSnapshot = v.InferOutput<typeof lineSnapshotSchema>;

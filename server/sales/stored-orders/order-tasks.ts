@@ -3,7 +3,7 @@ import type { OrderTask } from '#core/order/tasks.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { noteEvent } from './order-records.ts';
 
-/** Adds to what the merchant has to see to; what stands there already stays, and why it came is in the history. */
+/** Adds a task for the merchant; a task that is there already stays, and its reason is noted in the history. */
 export async function addTask(
   trx: DatabaseTransaction,
   id: number,
@@ -19,7 +19,7 @@ export async function addTask(
   await noteEvent(trx, id, 'task', { task, ...data }, at);
 }
 
-/** Takes something off what the merchant has to see to; false where it was not there. */
+/** Removes a task of the merchant's; false where the order did not have it. */
 export async function endTask(trx: DatabaseTransaction, id: number, task: OrderTask, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update shop_order set updated_at = ${at}::timestamptz, tasks = array_remove(tasks, ${task}::text)

@@ -8,7 +8,7 @@ import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 export type Parcel = {
   /** An id of core/shipping/carriers.ts, or the name of another carrier. */
   readonly carrier: string;
-  /** As the shopper reads it. */
+  /** The carrier's name as shown to the shopper. */
   readonly title: string;
   readonly number: string;
   readonly url: string;
@@ -37,7 +37,7 @@ export type ParcelRequest = {
   readonly orderId: number;
   readonly carrier: string;
   readonly number: string;
-  /** Where to follow it; needed for a carrier that is not known, and in place of a known one's own page. */
+  /** The tracking page; required for an unknown carrier, and replaces that of a known one. */
   readonly url: string | null;
 };
 

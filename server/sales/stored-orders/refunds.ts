@@ -4,12 +4,12 @@ import type { OrderPart } from '#core/order/split-refund.ts';
 import { quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** How the money goes back; the migration says what each means. */
+/** How the money is refunded; the migration explains each value. */
 export type RefundPaymentStatus = 'by_hand' | 'asked' | 'done' | 'refused';
 
 export type RefundLine = OrderPart & { readonly name: string };
 
-/** What was given back of an order at one time. Amounts are positive; `total` includes tax. */
+/** What was refunded of an order at one time. Amounts are positive; `total` includes tax. */
 export type Refund = {
   readonly id: number;
   readonly orderId: number;

@@ -50,13 +50,13 @@ export type OrderAmounts = Readonly<
   >
 >;
 
-/** An order as it is kept. */
+/** An order as it is stored. */
 export type StoredOrder = {
   readonly id: number;
   readonly key: string;
   readonly status: OrderStatus;
   readonly paymentStatus: string;
-  /** What the merchant has to see to: one of `orderTasks`, or `''`. */
+  /** The merchant's tasks, each one of `orderTasks`. */
   readonly tasks: readonly string[];
   readonly amounts: OrderAmounts;
   readonly email: string;

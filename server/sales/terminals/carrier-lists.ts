@@ -36,11 +36,11 @@ export type CarrierList = {
   readonly country: readonly string[];
   readonly latitude: readonly string[];
   readonly longitude: readonly string[];
-  /** Digits of an id that a spreadsheet may have cut the zeros off; null: an id is what it is. */
+  /** Number of digits of an id whose leading zeros a spreadsheet may have dropped; null: ids are taken as they are. */
   readonly idDigits: number | null;
   /** The kinds of entries that are terminals, where the list holds others too. */
   readonly kinds: { readonly names: readonly string[]; readonly acceptedPattern: RegExp } | null;
-  /** What a name begins with that says only whose it is. */
+  /** The beginning of a name that states only the carrier. */
   readonly prefix: RegExp | null;
 };
 

@@ -40,7 +40,7 @@ test('Omniva’s list: towns by their names, post offices and other countries le
   expect(all.ok && all.value.terminals.map(({ country }) => country)).toEqual(['LT', 'EE']);
 });
 
-test('a village without streets is the address', () => {
+test('the name of a village without streets is its address', () => {
   const entry = {
     ZIP: '55583',
     NAME: 'MOKI',
@@ -108,7 +108,7 @@ test.each([';', ',', '\t', '|'])('a table with „%s“ between its columns, quo
   });
 });
 
-test('swapped coordinates are put right, none and nonsense are none', () => {
+test('swapped coordinates are corrected, missing and nonsensical ones are null', () => {
   const at = (latitude: string, longitude: string) => {
     const entry = { id: '1', name: 'A', city: 'Vilnius', countryCode: 'LT', latitude, longitude };
     return only(readList(JSON.stringify([entry]), 'lp-express', lithuania)).place;
@@ -119,7 +119,7 @@ test('swapped coordinates are put right, none and nonsense are none', () => {
   expect(at('šiaurė', '25')).toBeNull();
 });
 
-test('what cannot be read is told with its line, and the rest is read', () => {
+test('entries that cannot be read are reported with their line, and the others are read', () => {
   const read = readList(
     'id;name;city\n1;Vienas;Vilnius\n2;;Vilnius\n;Trys;Vilnius\n\n1;Kitas;Kaunas\n<b>5</b>;Penki;Kaunas\n',
     'lp-express',

@@ -14,11 +14,14 @@ import type { Database, DatabaseTransaction } from '#server/platform/db/database
 type NewList = {
   readonly carrier: TerminalCarrier;
   readonly terminals: readonly Terminal[];
-  /** Ids of which the file says something that cannot be read: they stay as they are. */
+  /** Ids whose entries in the file cannot be read: these terminals stay as they are. */
   readonly unreadIds: readonly string[];
 };
 
-/** What became of a carrier's terminals: open ones in all, of them new, and those closed now. */
+/**
+ * The outcome of an import: how many of the carrier's terminals are open in total, how many of them are new, and how
+ * many were closed now.
+ */
 type ReplacedList = { readonly open: number; readonly added: number; readonly closed: number };
 
 /** A list no longer than the open one that would close more than half of it. */
@@ -91,7 +94,7 @@ export type ImportedList = ReplacedList & Pick<ReadList, 'problems' | 'leftOut'>
 
 type Wanted = { readonly carrier: TerminalCarrier; readonly path: string; readonly shrink: boolean };
 
-/** Takes over a carrier's own file of terminals. */
+/** Imports a carrier's own file of terminals. */
 export async function importTerminals(
   { database, settings, clock }: Pick<ShopFoundation, 'database' | 'settings' | 'clock'>,
   { carrier, path, shrink }: Wanted,
@@ -122,13 +125,13 @@ type ReadList = {
   readonly terminals: readonly Terminal[];
   /** Entries that cannot be read, with their place in the file and what they lack. */
   readonly problems: readonly string[];
-  /** Ids of those entries, as far as they have one: nothing is known of them, not that they are gone. */
+  /** Ids of those entries, as far as they have one: their terminals are not closed. */
   readonly unreadIds: readonly string[];
   /** Entries left out on purpose: of other countries, or no terminals. */
   readonly leftOut: number;
 };
 
-/** Reads a carrier's own list; fails in plain words where it is none. */
+/** Parses a carrier's own list; fails with a plain message where it is not one. */
 export function readList(
   text: string,
   carrier: TerminalCarrier,

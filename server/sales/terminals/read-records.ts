@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { fail, ok, type Result } from '#core/result.ts';
 
-/** One entry of a carrier's list: what it says by name, and where it stands. */
+/** One entry of a carrier's list: its values by name, and its place in the file. */
 export type ListRecord = {
   /** `line 5` of a table, `entry 12` of a JSON list. */
   readonly at: string;
@@ -11,7 +11,10 @@ export type ListRecord = {
 
 const separators = [';', ',', '\t', '|'];
 
-/** The entries of a carrier's list, JSON or a table with a heading line whatever separates its columns; or why it is none. */
+/**
+ * Parses the entries of a carrier's list: JSON, or a table with a heading line and any separator; fails with the reason
+ * where it is neither.
+ */
 export function readRecords(text: string): Result<readonly ListRecord[], string> {
   const trimmedText = text.replace(/^\uFEFF/, '').trim();
   if (trimmedText === '') return fail('it is empty');

@@ -13,7 +13,7 @@ export type EntryFailure =
   | { readonly code: 'lacks'; readonly what: string; readonly id: string }
   | { readonly code: 'kind' };
 
-/** The terminal that an entry of a carrier's list tells of. */
+/** Reads the terminal from an entry of a carrier's list. */
 export function readTerminal({ values }: ListRecord, list: CarrierList): Result<Terminal, EntryFailure> {
   const firstValue = (names: readonly string[]) =>
     names.map((name) => values.get(name) ?? '').find((text) => text !== '');
@@ -38,7 +38,7 @@ export function readTerminal({ values }: ListRecord, list: CarrierList): Result<
   });
 }
 
-/** Street and house: a house without a street stands in its village, and the town is not said twice. */
+/** Street and house: where there is no street, the village replaces it; the town is not repeated. */
 function tidyAddress(parts: readonly string[], place: string, town: string): string {
   const [street = '', ...house] = parts;
   const address = [street === '' && house.some((part) => part !== '') ? place : street, ...house]
@@ -49,7 +49,7 @@ function tidyAddress(parts: readonly string[], place: string, town: string): str
     .replace(new RegExp(`[\\s,]+${RegExp.escape(town)}$`, 'i'), '');
 }
 
-/** A postcode as the shop keeps it; digits whose zeros a spreadsheet cut off get them back. */
+/** A postcode as the shop stores it; leading zeros that a spreadsheet dropped are restored. */
 function tidyPostcode(text: string, country: string): string {
   const digits = text.replace(/^[A-Z]{2}[\s-]*/i, '');
   if (country === 'LT')
@@ -57,7 +57,10 @@ function tidyPostcode(text: string, country: string): string {
   return country === 'LV' && /^\d{1,4}$/.test(digits) ? `LV-${digits.padStart(4, '0')}` : text;
 }
 
-/** Where it stands; the two numbers are put right where they were swapped: no place of the Baltics is as far east as north. */
+/**
+ * The coordinates, null where there are none; swapped numbers are corrected: no place of the Baltics is as far east as
+ * north.
+ */
 function readPlace(north: string, east: string): Place | null {
   const [one, other] = [north, east].map((text) => (text === '' ? Number.NaN : Number(text.replace(',', '.'))));
   if (one === undefined || other === undefined || Number.isNaN(one) || Number.isNaN(other)) return null;

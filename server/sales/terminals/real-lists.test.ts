@@ -20,7 +20,7 @@ const files: readonly Expected[] = [
 
 describe.skipIf(!hasReference)('the carriers’ own files', () => {
   test.each(files)(
-    '$carrier: each Lithuanian terminal, with whole postcodes and towns as they are called',
+    '$carrier: every Lithuanian terminal is read, with complete postcodes and the usual names of towns',
     async (expected) => {
       const text = await readFile(referencePath('terminals', expected.file) ?? '', 'utf8');
       const read = readList(text, expected.carrier, ['LT']);

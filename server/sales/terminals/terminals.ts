@@ -5,7 +5,7 @@ import { type TerminalChoice, terminalChoiceText } from '#core/shipping/terminal
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 
-/** The terminals as they are, kept ready: some thousands, read with every look at a cart. */
+/** The terminals, cached in memory: some thousands, read with every view of a cart. */
 export type Terminals = {
   /** Those that can be picked, by town and name; the same list until one changes. */
   readonly open: (carrier: TerminalCarrier, country: string) => readonly StoredTerminal[];
@@ -31,7 +31,7 @@ async function load(db: Database): Promise<Loaded> {
   };
 }
 
-/** Opens the terminals and keeps them current while any process takes over a list. */
+/** Loads the terminals and refreshes them whenever any process imports a list. */
 export async function openTerminals(database: OpenDatabase): Promise<Terminals> {
   let loaded = await load(database.db);
   const close = await database.changes.subscribe('facts', async (tags) => {
@@ -50,14 +50,14 @@ export function carrierTitle(carrier: TerminalCarrier): string {
   return carriers.find(({ id }) => id === carrier)?.title ?? carrier;
 }
 
-/** A terminal as answers and orders tell of it. */
+/** A terminal as responses and orders describe it. */
 export function chosenTerminal(carrier: TerminalCarrier, terminal: StoredTerminal): ChosenTerminal {
   const { id, name, town, address, postcode, country } = terminal;
   const choice = terminalChoiceText({ carrier, id });
   return { choice, carrier, carrier_title: carrierTitle(carrier), id, name, town, address, postcode, country };
 }
 
-/** A terminal as it is kept; `closedAt` is null while it is in its carrier's list. */
+/** A stored terminal; `closedAt` is null while it is in its carrier's list. */
 export type StoredTerminal = Terminal & { readonly carrier: string; readonly closedAt: Date | null };
 
 /** Terminals by carrier, then town, then name; without a carrier all of them. */

@@ -62,7 +62,7 @@ async function readSequences(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, next }) => [name, next]));
 }
 
-/** What stands in the database, for the head of a backup. */
+/** The migrations, tables and sequences of the database, for the header of a backup. */
 export async function describeTables(db: Database): Promise<Description> {
   return { migrations: await readMigrations(db), tables: await readTables(db), sequences: await readSequences(db) };
 }

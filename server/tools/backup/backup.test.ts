@@ -115,7 +115,7 @@ describeOnEachDatabase('a backup', (open) => {
     for (const database of opened.splice(0)) await database.close();
   });
 
-  test('goes to the embedded database and back, and all is as it was', async () => {
+  test('can be restored into the embedded database and back again without any change', async () => {
     const file = join(folder, 'there.backup');
     const back = join(folder, 'back.backup');
     const before = await everything(source.database);
@@ -128,7 +128,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect(await everything(source.database)).toEqual(before);
   });
 
-  test('brings the pictures, the settings and where the numbers had got to', async () => {
+  test('restores the pictures, the settings and the values of sequences', async () => {
     const file = join(folder, 'shop.backup');
     await writeBackup(source, file, never, ignore);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -160,7 +160,7 @@ describeOnEachDatabase('a backup', (open) => {
   });
 });
 
-describe('a file that is no whole backup', () => {
+describe('a file that is not a complete backup', () => {
   let shop: ShopFoundation;
   beforeEach(async () => {
     shop = await foundation(await openTemporaryPGlite(), 'shop');

@@ -105,7 +105,9 @@ export async function* readBackup(path: string, signal: AbortSignal): AsyncGener
   }
 }
 
-/** Reads the whole file once and gives its head and its end; throws a StartProblem when anything in it is wrong. */
+/**
+ * Reads the complete file once and returns its header and its end; throws a StartProblem when anything in it is wrong.
+ */
 export async function checkBackup(
   path: string,
   signal: AbortSignal,

@@ -37,7 +37,10 @@ export const restore: Command = {
 
 type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Tables refer to each other and to themselves: without the constraints, rows may come in any order. */
+/**
+ * Drops foreign keys: tables refer to each other and to themselves, and without the constraints rows may come in any
+ * order.
+ */
 async function dropForeignKeys(trx: DatabaseTransaction): Promise<readonly Constraint[]> {
   const { rows } = await sql<Constraint>`
     select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition
@@ -67,7 +70,7 @@ async function insertRows(
 
 type OwnedSequence = { readonly name: string; readonly table: string; readonly column: string };
 
-/** A sequence goes on where it was, and in any case after the highest number given. */
+/** Sets each sequence to the backup's next value, or above the highest number in its column. */
 async function raiseSequences(trx: DatabaseTransaction, sequences: BackupHeader['sequences']): Promise<void> {
   const { rows } = await sql<OwnedSequence>`
     select s.relname::text as name, t.relname::text as "table", a.attname::text as "column"
@@ -95,7 +98,10 @@ async function isEmptyShop({ db }: ShopFoundation['database']): Promise<boolean>
   return product === undefined && order === undefined;
 }
 
-/** Files are put beside their places first and take them one by one; a place is named after what it holds, so none changes. */
+/**
+ * Writes all files beside their final places first, then renames them; a path is derived from the file's content, so no
+ * existing file changes.
+ */
 async function writeFiles(path: string, dataFolder: string, signal: AbortSignal): Promise<void> {
   for await (const block of readBackup(path, signal)) {
     if (block.kind !== 'file') continue;

@@ -74,7 +74,7 @@ async function* fileLines(dataFolder: string, file: string): AsyncGenerator<stri
 
 type Reported = (progress: string) => void;
 
-/** The lines of a backup but the last; what they hold is counted in `end`. */
+/** The lines of a backup except the last; rows and files are counted in `end`. */
 async function* contents(
   { database, dataFolder, clock }: ShopFoundation,
   end: { rows: Record<string, number>; files: number },
@@ -128,7 +128,7 @@ async function* withEnd(
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** Writes everything the shop keeps into one file, which appears whole or not at all. */
+/** Writes everything the shop stores into one file, which appears complete or not at all. */
 export async function writeBackup(
   shop: ShopFoundation,
   file: string,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What a `shop` command sends to the process that has the database. */
 export const requestSchema = v.object({ name: v.string(), args: v.array(v.string()) });
 
-/** What comes back, one JSON document a line: what the command writes, and its exit code at the end. */
+/** The answer, one JSON document a line: the command's output, and its exit code at the end. */
 export const answerSchema = v.union([
   v.strictObject({ line: v.string() }),
   v.strictObject({ progress: v.string() }),

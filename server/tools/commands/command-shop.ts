@@ -5,7 +5,9 @@ import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 
 /** The shop as its commands take it. */
 export type CommandShop = MailingShop & {
-  /** Who takes the money for methods that need a provider, and gives it back; the settings say which are offered. */
+  /**
+   * The providers of payment methods that need one, for payments and refunds; the settings decide which are offered.
+   */
   readonly payments?: readonly PaymentProvider[];
   readonly addOns: readonly AddOn[];
 };

@@ -97,7 +97,7 @@ describe('a command sent to the running shop', () => {
     expect(await sendCommand(join(folder, 'none.sock'), { name: 'import', args: [] }, output, never)).toBeNull();
   });
 
-  test('that is no request is not answered', async () => {
+  test('that is malformed is not run', async () => {
     await listen(() => Promise.resolve(0));
     const { output } = collect();
     const request = { name: 'import' } as unknown as { name: string; args: string[] };

@@ -101,7 +101,7 @@ test('a coupon is added, shown, changed, used and removed', async () => {
   expect((await commerce.services.orders.show(id))?.snapshot.coupons).toHaveLength(1);
 });
 
-test('what cannot be kept is refused in a sentence', async () => {
+test('an invalid coupon is refused with a message', async () => {
   const add = (...args: string[]) => run(couponsAdd, ...args);
   const percent = ['--type', 'percent', '--amount', '10'];
   expect((await add('yra', ...percent)).code).toBe(0);

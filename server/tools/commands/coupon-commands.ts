@@ -22,7 +22,7 @@ function unknown(code: string): string {
   return `There is no coupon „${code}“.`;
 }
 
-/** Splits a call into its words and `--json`; null where another option stands. */
+/** Splits a call into its words and `--json`; null where there is any other option. */
 function plainCall(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
   try {
     const { values, positionals } = parseArgs({

@@ -7,14 +7,14 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
 
 type Changes = Partial<Omit<CouponDraft, 'code'>>;
-/** What an option's text says; null: it says nothing that can be kept. */
+/** The change that an option's text means; null where the text is not valid. */
 type Reader = (text: string) => Changes | null;
 
 const nothing = 'none';
 
 const largest = 2_147_483_647;
 
-/** The options that say how a coupon is, each with how it is read and what it may be. */
+/** The options that describe a coupon, each with its parser and its allowed values. */
 const readers: Readonly<Record<string, { readonly read: Reader; readonly may: string }>> = {
   type: {
     may: couponTypes.join(', '),
@@ -57,7 +57,7 @@ export const couponUsage =
   '[--minimum N] [--maximum N] [--products IDS] [--exclude-products IDS] [--categories IDS] [--exclude-categories IDS] ' +
   '[--emails LIST] [--limit N] [--limit-per-email N] [--limit-items N] [--description TEXT] [--json]';
 
-/** What the options say of a coupon, or the sentence that tells what is wrong. */
+/** The changes that the options describe, or the message about the first fault. */
 export function readCouponOptions(values: Readonly<Record<string, unknown>>): Result<Changes, string> {
   let changes: Changes = {};
   for (const [name, { read, may }] of Object.entries(readers)) {

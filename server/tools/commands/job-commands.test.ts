@@ -40,7 +40,7 @@ async function insertJob(dead: boolean): Promise<number> {
   return row.id;
 }
 
-test('work that waits and work that failed are listed apart, as text and as JSON', async () => {
+test('pending and failed jobs are listed apart, as text and as JSON', async () => {
   expect(await run(jobsList)).toEqual({ code: 0, text: 'Nothing waits.' });
   expect(await run(jobsDead)).toEqual({ code: 0, text: 'Nothing has failed.' });
   const [waiting, dead] = [await insertJob(false), await insertJob(true)];
@@ -53,7 +53,7 @@ test('work that waits and work that failed are listed apart, as text and as JSON
   ]);
 });
 
-test('failed work is tried again, one or all, or dropped', async () => {
+test('failed jobs are retried, one or all, or dropped', async () => {
   const [one, other] = [await insertJob(true), await insertJob(true)];
   expect(await run(jobsRetry, String(one))).toEqual({ code: 0, text: 'To be tried again: 1.' });
   expect(JSON.parse((await run(jobsRetry, 'all', '--json')).text)).toEqual({ retried: [other] });
@@ -63,7 +63,7 @@ test('failed work is tried again, one or all, or dropped', async () => {
   expect((await run(jobsRetry, '999999')).code).toBe(1);
 });
 
-test('work that is done or under way is not tried again', async () => {
+test('a job that is done or running is not retried', async () => {
   const [done, underWay, waiting] = [await insertJob(false), await insertJob(false), await insertJob(false)];
   const change = (id: number, values: object) =>
     database.db.updateTable('outbox').set(values).where('id', '=', id).execute();
@@ -76,7 +76,7 @@ test('work that is done or under way is not tried again', async () => {
   expect(await run(jobsRetry, String(waiting))).toEqual({ code: 0, text: 'To be tried again: 1.' });
 });
 
-test('wrong calls are told how to call', async () => {
+test('a wrong call prints the usage', async () => {
   for (const [command, ...args] of [
     [jobsList, 'x'],
     [jobsRetry],

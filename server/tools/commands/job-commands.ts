@@ -3,7 +3,7 @@ import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/p
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
 
-/** Splits off `--json`; null where another option stands. */
+/** Splits off `--json`; null where there is any other option. */
 function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
   const words = args.filter((arg) => arg !== '--json');
   return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };

@@ -9,7 +9,7 @@ import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
 import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 
-/** Statuses after a comma, `all` for every one; null where one of them is none. */
+/** Statuses separated by commas, `all` for every one; null where one of them is unknown. */
 function readStatuses(text: string | undefined): readonly string[] | null {
   if (text === undefined) return soldStatuses;
   if (text === 'all') return orderStatuses;

@@ -74,7 +74,7 @@ describe('orders on the command line', () => {
     });
   });
 
-  test('moves an order on, and says what it can become where it cannot', async () => {
+  test('changes an order’s status, and lists the allowed ones where it cannot', async () => {
     expect(await run(ordersSetStatus, String(id), 'completed')).toEqual({ code: 0, text: `Order ${id} is completed.` });
     const refused = await run(ordersSetStatus, String(id), 'pending');
     expect(refused.code).toBe(1);

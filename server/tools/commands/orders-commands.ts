@@ -50,7 +50,7 @@ export const ordersList: Command = {
   },
 };
 
-/** Splits off `--json`; null where another option stands. */
+/** Splits off `--json`; null where there is any other option. */
 function positionals(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
   const words = args.filter((arg) => arg !== '--json');
   return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };

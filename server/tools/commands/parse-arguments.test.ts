@@ -14,12 +14,12 @@ const requestOf = (...words: string[]) => {
 };
 
 describe('a call of a shop command', () => {
-  test('the longest name counts', () => {
+  test('the longest matching command name is taken', () => {
     expect(requestOf('orders', 'list', '--json')).toEqual({ name: 'orders list', args: ['--json'] });
     expect(requestOf('orders', '12')).toEqual({ name: 'orders', args: ['12'] });
   });
 
-  test('paths start from the folder of the caller, whatever stands around them', () => {
+  test('paths are resolved from the caller’s folder, wherever they are among the arguments', () => {
     expect(requestOf('import', '--dry-run', 'a.csv', '--images', 'pictures')).toMatchObject({
       args: ['--dry-run', '/home/ona/a.csv', '--images', '/home/ona/pictures'],
     });
@@ -35,7 +35,7 @@ describe('a call of a shop command', () => {
     expect(usageOf(commands)).toContain('  shop orders list [--json]\n      Lists.');
   });
 
-  test('an unknown command is called so', () => {
+  test('an unknown command is reported as unknown', () => {
     expect(parseCall(commands, ['ordres', 'list'], '/')).toEqual({ kind: 'unknown', words: 'ordres list' });
   });
 });

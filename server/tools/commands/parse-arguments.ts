@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from '#server/platform/shop/command.ts';
 import type { CommandRequest } from './command-protocol.ts';
 
-/** What of a command says how it is called. */
+/** The part of a command that describes how to call it. */
 type NamedCommand = Omit<Command, 'run'>;
 
 export type ParsedCall =
@@ -41,7 +41,7 @@ function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: 
   });
 }
 
-/** Reads the words after `shop`; paths among them start from the caller's folder. */
+/** Parses the arguments after `shop`; paths among them are resolved from the caller's folder. */
 export function parseCall(commands: readonly NamedCommand[], words: readonly string[], folder: string): ParsedCall {
   const [first] = words;
   if (first === undefined || helpWords.has(first)) return about(commands, words.slice(1));

@@ -83,7 +83,7 @@ describeOnEachDatabase('products by command', (open) => {
     expect(await findProductNames(...args)).toEqual(names);
   });
 
-  test('tells price, stock and how many there are', async () => {
+  test('shows price, stock and the number of products', async () => {
     expect(await findProductNames('--search', String(ids['Marškiniai']))).toEqual(['Marškiniai']);
     const { text } = await run('--limit', '4');
     expect(text).toMatch(/ST-100 +15 +4 {2}Lininė staltiesė/);
@@ -92,7 +92,7 @@ describeOnEachDatabase('products by command', (open) => {
     expect((await run('--search', 'nėra tokios')).text).toBe('No products.');
   });
 
-  test('one product: sold out as everywhere, prices with a comma, pieces whole', async () => {
+  test('for one product, sold out means the same as in the shop, prices take a comma, and stock takes complete pieces only', async () => {
     const call = async (command: typeof productsShow, ...args: string[]) => {
       const lines: string[] = [];
       const write = (text: string) => lines.push(text);

@@ -12,7 +12,7 @@ import { readOffers, readVariationOffers } from '#server/catalog/products/read-o
 import { reportUsageError, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { overview } from './product-commands.ts';
 
-/** One of the words, null where none was given; undefined, and said so, where it is none of them. */
+/** The option's value, null where none was given; undefined where it is not one of the words, which is reported. */
 function oneOf<Word extends string>(
   words: readonly Word[],
   optionValue: string | undefined,

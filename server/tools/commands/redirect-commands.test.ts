@@ -25,7 +25,7 @@ describeOnEachDatabase('redirects', (open) => {
     }
     expect(await run(redirectsList)).toEqual([0, 'No redirects.']);
     expect(await run(redirectsAdd, '/Sena Vieta', '/vidurine/')).toEqual([0, '/sena vieta/ → /vidurine/']);
-    // Who was sent to the middle goes to the end at once, whichever of the two came first.
+    // A redirect to the middle of a chain leads to its end at once, whichever of the two was added first.
     expect(await run(redirectsAdd, '/vidurine/', '/nauja/?x=1')).toEqual([0, '/vidurine/ → /nauja/?x=1']);
     expect(await run(redirectsAdd, '/dar-senesne/', '/vidurine/')).toEqual([0, '/dar-senesne/ → /nauja/?x=1']);
     expect(await run(redirectsAdd, '/nauja/', '/sena%20vieta/')).toEqual([1, '/nauja/ would lead to itself.']);
@@ -61,7 +61,7 @@ describeOnEachDatabase('redirects', (open) => {
     await database.close();
   });
 
-  test('a long list asks the database no more than a short one, its chains cut short', async () => {
+  test('shortening the chains of a long list takes no more queries than of a short one', async () => {
     const database = await open();
     let queryCount = 0;
     const counting: KyselyPlugin = {

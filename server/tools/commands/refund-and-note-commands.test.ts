@@ -53,7 +53,7 @@ describeOnEachDatabase('orders by command', (open) => {
     return { code, text: lines.join('\n') };
   }
 
-  test('a refund says what was given back, what to do, and what it refuses', async () => {
+  test('a refund reports what was refunded and what is to be done, and refuses what is not possible', async () => {
     const id = await place();
     const piece = await run(ordersRefund, id, '--line', '1:1', '--restock', '--reason', 'Netiko');
     expect(piece).toMatchObject({ code: 0, text: expect.stringContaining(`9.99 of order ${id}. Send the money`) });
@@ -96,7 +96,7 @@ describeOnEachDatabase('orders by command', (open) => {
     expect(await run(ordersCancel, done)).toMatchObject({ code: 1, text: expect.stringContaining('It can become') });
   });
 
-  test('what an order wants is shown until it is done', async () => {
+  test('the tasks of an order are shown until they are done', async () => {
     const id = await place();
     const tasks = ['wrong_amount', 'paid_twice'];
     await database.db.updateTable('shop_order').set({ tasks }).where('id', '=', Number(id)).execute();
@@ -114,7 +114,7 @@ describeOnEachDatabase('orders by command', (open) => {
     expect(text).toContain('task {"done":"paid_twice"}');
   });
 
-  test('money goes back through the provider that took it, by hand where that is asked', async () => {
+  test('money is refunded through the provider that took it, or by hand where that is requested', async () => {
     const id = await place();
     const money = { payment_status: 'paid', payment_method: 'wallet', payment_reference: 'T7' };
     await database.db.updateTable('shop_order').set(money).where('id', '=', Number(id)).execute();
@@ -204,7 +204,7 @@ describeOnEachDatabase('orders by command', (open) => {
     expect((await run(ordersList, '--from', '2026-11-22')).text).toBe('No orders.');
   });
 
-  test('the file for the accountant takes whole days of Vilnius', async () => {
+  test('the accountant’s file covers complete days in Vilnius time', async () => {
     const out = join(folder, 'sales.csv');
     const exportResult = await run(ordersExport, '--out', out, '--from', '2026-11-21', '--to', '2026-11-21', '--json');
     const { rows } = JSON.parse(exportResult.text) as { readonly rows: number };

@@ -95,7 +95,7 @@ export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
   },
 };
 
-/** What `orders refund` was asked to give back; places count from 1, as `orders show` lists them. */
+/** The options of `orders refund`; positions count from 1, as `orders show` lists them. */
 export type RefundOptions = {
   readonly all: boolean;
   readonly amount: string | undefined;

@@ -10,12 +10,12 @@ import { connect } from 'node:net';
 import * as v from 'valibot';
 import { linesIn } from '#server/platform/split-lines.ts';
 
-const attempts = 5; // the holder may end between being found and being called
+const attempts = 5; // the process that holds the lock may end between being found and being called
 
 type Call = {
   readonly commands: readonly ShopCommand[];
   readonly environment: Environment;
-  /** Opens the shop, its folder being held; settings that are wrong count as their group's defaults. */
+  /** Opens the shop while its folder is locked; invalid settings count as the defaults of their group. */
   readonly open: () => Promise<CommandShop & { readonly close: () => Promise<void> }>;
   readonly request: CommandRequest;
   readonly output: CommandOutput;

@@ -7,11 +7,11 @@ import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
-/** How an attribute can be drawn; `select` is as the shop draws what has no kind of its own. */
+/** The kinds an attribute can be rendered as; `select` is that of attributes without a kind. */
 const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;
 
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const pictureWidth = 160; // px: the narrowest form that is kept
+const pictureWidth = 160; // px: the narrowest stored size
 
 type Face = { readonly color: string; readonly color2?: string } | { readonly image: string } | null;
 

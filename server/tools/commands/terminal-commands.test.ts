@@ -79,7 +79,7 @@ describeOnEachDatabase('terminals', (open) => {
     expect((await take([row(9)], '--shrink'))[0]).toBe(0);
     expect(await ids('lpexpress')).toEqual(['9']);
 
-    // One that names more than are open was not cut off, whatever it calls them.
+    // A list with more entries than are open was not cut off, even if all its ids are new.
     expect((await take([row(21), row(22)]))[0]).toBe(0);
     expect(await ids('lpexpress')).toEqual(['21', '22']);
     expect((await take([row(9)], '--shrink'))[0]).toBe(0);

@@ -18,7 +18,7 @@ function ownWordings({ settings }: ShopFoundation, locale: Locale): Readonly<Rec
   return locale === defaultLocale ? texts : (textsByLanguage[locale] ?? {});
 }
 
-/** Keeps the merchant's wordings of a language; pages made with the old ones are dropped. */
+/** Stores the merchant's texts of a language; pages cached with the old ones are dropped. */
 async function keep({ settings }: ShopFoundation, locale: Locale, wordings: Readonly<Record<string, string>>) {
   const all = { ...settings.current().textsByLanguage, [locale]: wordings };
   await (locale === defaultLocale ? settings.set('texts', wordings) : settings.set('textsByLanguage', all));

@@ -17,7 +17,10 @@ const others = locales.filter((locale) => locale !== defaultLocale);
 
 type Read = { readonly locale: Locale; readonly rows: readonly TranslationRow[] };
 
-/** A file with all that it names found in the shop; null where something is wrong, which has been told then. */
+/**
+ * Reads a translation file and finds everything it names in the shop; null where something is wrong, which was reported
+ * then.
+ */
 async function readFile(shop: CommandShop, path: string, output: CommandOutput): Promise<Read | null> {
   const locale = localeOfFile(path, others);
   if (locale === null) {

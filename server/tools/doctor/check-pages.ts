@@ -19,7 +19,7 @@ const shortest = 200; // letters: less is a heading and good intentions
 
 type PageFile = { readonly file: string; readonly page: WrittenPage };
 
-/** What blocks name and the shop does not have, with the page it stands on. */
+/** Names in page blocks that the shop does not have, with their page. */
 async function unknownNames(db: Database, files: readonly PageFile[]): Promise<readonly string[]> {
   const named = files.flatMap(({ file, page: { blocks = [] } }) =>
     blocks.flatMap((block) =>
@@ -36,7 +36,7 @@ async function unknownNames(db: Database, files: readonly PageFile[]): Promise<r
     .map(({ file, name }) => `${file}: ${name}`);
 }
 
-/** What the merchant is held to have written. */
+/** Checks the pages that the merchant must have written. */
 export async function checkPages({ database: { db }, mail, settings }: ExaminedShop): Promise<readonly Finding[]> {
   if (mail === undefined) return [];
   const pages = await mail.contentPages();

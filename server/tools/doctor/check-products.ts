@@ -23,7 +23,7 @@ async function fault(path: string, width: number | null): Promise<string | null>
   return width !== null && read.width !== width && read.height !== width ? 'its file is another picture' : null;
 }
 
-/** Pictures that shoppers see a drawing in place of. */
+/** Images that cannot be shown, so that shoppers see a placeholder instead. */
 export async function checkPictures({ database: { db }, dataFolder }: ShopFoundation): Promise<readonly Finding[]> {
   const store = createMediaStore(dataFolder);
   const media = await db
@@ -53,7 +53,7 @@ export async function checkPictures({ database: { db }, dataFolder }: ShopFounda
   );
 }
 
-/** Published products and variations of published ones, as `p`, that something holds for. */
+/** Published products, and variations of published ones, that meet a condition on `p`. */
 async function products(db: Database, holds: ReturnType<typeof sql<boolean>>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: number; sku: string | null; name: string }>`
     select p.id, p.sku, coalesce(nullif(p.name, ''), parent.name, '') as name

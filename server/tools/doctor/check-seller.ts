@@ -6,7 +6,7 @@ import { type Finding, findingsFor, foundIf } from './finding.ts';
 
 const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'companyName', 'companyCode'] as const;
 
-/** Who the shoppers deal with: what the law has every seller say; and whether anybody is led there. */
+/** Checks the facts about the seller that the law requires, and whether the shop is open to search engines. */
 export function checkSeller({ settings }: ShopFoundation): Promise<readonly Finding[]> {
   const { shop, seo } = settings.current();
   const demo = defaultSettings.shop;

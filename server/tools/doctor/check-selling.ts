@@ -131,7 +131,7 @@ export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise
   ]);
 }
 
-/** SearchMatches of delivery to terminals of a carrier whose list was never taken over: the shopper is asked for none. */
+/** Shipping methods to terminals of a carrier whose list was never imported: the shopper is not asked to pick one. */
 export async function checkTerminals({ database: { db }, settings }: ShopFoundation): Promise<readonly Finding[]> {
   const listed = await db.selectFrom('terminal').select('carrier').distinct().where('closed_at', 'is', null).execute();
   const listedCarriers = new Set(listed.map(({ carrier }) => carrier));

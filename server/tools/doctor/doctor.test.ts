@@ -103,7 +103,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await codes('error')).toEqual([]);
   });
 
-  test('names products that nobody can buy, and how to mend them', async () => {
+  test('lists products that nobody can buy, and how to fix them', async () => {
     const priceless = await addProduct(database.db, { name: 'Be kainos', sku: 'BK-1' }, day);
     await addProduct(database.db, { name: 'Juodraštis', sku: 'BK-2', status: 'draft' }, day);
     await addProduct(database.db, { name: 'Pigesnis', regularPrice: '10', salePrice: '12' }, day);
@@ -120,7 +120,7 @@ describeOnEachDatabase('the doctor', (open) => {
     );
   });
 
-  test('tells of stock below nothing, and of classes without a rate', async () => {
+  test('reports negative stock, and tax classes without a rate', async () => {
     const id = await addProduct(database.db, { name: 'Minusas', regularPrice: '5', stock: { quantity: -2 } }, day);
     await database.db.updateTable('product').set({ tax_class: 'keista' }).where('id', '=', id).execute();
     await addProduct(
@@ -132,7 +132,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('unknown_tax_class')).toMatchObject({ count: 1, examples: [`${id} Minusas`] });
   });
 
-  test('lets drafts be, whole and of their parts, and names five of many', async () => {
+  test('ignores drafts and their variations, and lists five of many', async () => {
     const about = async () => (await examineShop(shop)).find(({ code }) => code === 'products_without_price');
     const before = (await about())?.count ?? 0;
     const draft = await addProduct(database.db, { name: 'Rengiamas', type: 'variable', status: 'draft' }, day);
@@ -143,7 +143,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect([many?.count, many?.examples.length]).toEqual([before + 6, 5]);
   });
 
-  test('asks for weights where a way of delivery has a limit of weight', async () => {
+  test('requires weights where a shipping method has a weight limit', async () => {
     const light = await addProduct(database.db, { name: 'Lengvas', regularPrice: '5' }, day);
     await database.db.updateTable('product').set({ weight: '1' }).where('id', '=', light).execute();
     expect(await about('products_without_weight')).toBeUndefined();
@@ -155,7 +155,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(finding?.examples.join()).not.toContain('Lengvas');
   });
 
-  test('tells which pictures are gone or damaged, and lets whole ones be', async () => {
+  test('reports missing and damaged pictures, and no intact ones', async () => {
     await mkdir(join(folder, 'media'), { recursive: true });
     await addPicture('red', new Uint8Array(), 10);
     expect(await about('pictures_broken')).toBeUndefined();
@@ -190,7 +190,7 @@ describeOnEachDatabase('the doctor', (open) => {
     });
   });
 
-  test('misses pages that the law asks for, and those hardly written', async () => {
+  test('reports missing legal pages, and those with hardly any text', async () => {
     pages = legal.slice(1).map((slug) => page(slug, slug === 'kontaktai' ? '<p>Rašykite.</p>' : words));
     expect(await about('legal_page_missing')).toMatchObject({ examples: ['taisykles (the terms of sale)'] });
     expect(await about('legal_page_short')).toMatchObject({ examples: ['kontaktai'] });
@@ -225,7 +225,7 @@ describeOnEachDatabase('the doctor', (open) => {
     ]);
   });
 
-  test('knows ways of delivery without a cost, without a condition, without a number of their own', async () => {
+  test('reports shipping methods without a cost, without a condition, or without an instance id of their own', async () => {
     const method = (instanceId: number, changes: object) => ({
       instanceId,
       method: 'flat_rate',
@@ -257,7 +257,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('country_not_reached')).toMatchObject({ examples: ['LV', 'EE'] });
   });
 
-  test('misses the terminals of a carrier whose list was not taken over', async () => {
+  test('reports missing terminals of a carrier whose list was not imported', async () => {
     const way = (instanceId: number, terminals: string, changes = {}) => ({
       instanceId,
       method: 'flat_rate',
@@ -308,7 +308,7 @@ describeOnEachDatabase('the doctor', (open) => {
     await settings.set('seo.closed', false);
   });
 
-  test('knows that nobody can pay, where to, and what tax', async () => {
+  test('reports missing payment methods, bank account, tax rate and seller facts', async () => {
     await settings.set('shop.bankAccount', '');
     expect(await codes()).toContain('transfer_without_account');
     await settings.set('payments.methods', [{ id: 'wallet', title: 'Piniginė' }]);
@@ -320,7 +320,7 @@ describeOnEachDatabase('the doctor', (open) => {
     expect((await about('seller_facts_of_demo'))?.examples).toContain('email');
   });
 
-  test('tells of mails that failed for good, and of orders that wait', async () => {
+  test('reports mails that failed for good, and orders that wait', async () => {
     await database.db
       .insertInto('outbox')
       .values({

@@ -25,7 +25,7 @@ export async function examineShop(shop: ExaminedShop): Promise<readonly Finding[
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What was to be done and is not. */
+/** Finds failed work and open order tasks. */
 async function checkWork({ database: { db } }: ShopFoundation): Promise<readonly Finding[]> {
   const dead = await listOutbox(db, 'dead');
   const { rows } = await sql<{ id: number; tasks: readonly string[] }>`

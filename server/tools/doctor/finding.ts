@@ -16,7 +16,7 @@ export type Finding = {
   readonly advice: string;
 };
 
-/** The shop as it is looked into, with who takes the money for methods that need a provider. */
+/** The shop to be examined, with the providers of payment methods that need one. */
 export type ExaminedShop = MailingShop & { readonly payments?: readonly PaymentProvider[] };
 
 /** Looks into one side of the shop. */

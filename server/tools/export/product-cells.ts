@@ -13,7 +13,7 @@ import type { Taxonomies } from '#server/tools/import/import-taxonomies.ts';
 import type { LinkKind } from '#server/tools/import/write-links.ts';
 import { type ExportedColumn, exportedColumns, type ExportWidth } from './export-columns.ts';
 
-/** What a row of the file says of a product beside its own state. */
+/** The data of a product's row beside its own state. */
 export type ExportedProduct = {
   readonly id: number;
   readonly state: ProductState;
@@ -25,7 +25,7 @@ export type ExportedProduct = {
 const published: Readonly<Record<string, string>> = { publish: '1', private: '0', draft: '-1', pending: '-1' };
 const inStock: Readonly<Record<string, string>> = { instock: '1', outofstock: '0', onbackorder: 'backorder' };
 const backorders: Readonly<Record<string, string>> = { no: '0', yes: '1', notify: 'notify' };
-/** Bundles go by the name under which their plug-in exports and imports them. */
+/** Bundles are exported under the type name of their plug-in. */
 const typeNames: Readonly<Record<string, string>> = { bundle: 'woosb' };
 
 function flag(value: boolean): string {

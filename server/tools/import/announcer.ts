@@ -11,8 +11,8 @@ export type Announcer = {
 };
 
 /**
- * Announces what transactions change, but at most once in so many milliseconds: each announcement has every listing
- * drawn again. Nothing is announced before it is committed, and what was rolled back never is.
+ * Announces changes of transactions at most once per interval in milliseconds, since each announcement has every
+ * listing rendered again. Nothing is announced before it is committed, and rolled-back changes never are.
  */
 export function createAnnouncer(db: Database, timer: () => number, interval: number): Announcer {
   const waiting = new Set<ChangeTag>();

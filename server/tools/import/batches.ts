@@ -4,7 +4,7 @@ import type { FileIndex } from './file-index.ts';
 
 export type BatchSize = {
   readonly rows: () => number;
-  /** Tells how long a batch of so many rows took, in milliseconds. */
+  /** Reports how long a batch of so many rows took, in milliseconds. */
   readonly took: (rows: number, milliseconds: number) => void;
 };
 
@@ -14,7 +14,9 @@ export const largestBatch = 40;
 const smallestBatch = 6; // rows; fewer hardly take less time
 const maxBatch = 45; // milliseconds
 
-/** On a database of its own process a transaction keeps every page waiting: batches are as large as they may last. */
+/**
+ * On the embedded database every page waits while a transaction runs: batches get as large as the time limit allows.
+ */
 export function timedBatchSize(): BatchSize {
   let size = smallestBatch;
   return {
@@ -32,7 +34,7 @@ export function fixedBatchSize(): BatchSize {
 }
 
 /**
- * Gathers families into batches of about `size()` rows. A family stays whole unless it is larger than any batch may
+ * Gathers families into batches of about `size()` rows. A family stays together unless it is larger than any batch may
  * be; then its variations follow their product in the batches after it.
  */
 export async function* batches(
@@ -51,7 +53,7 @@ export async function* batches(
   if (batch.length > 0) yield batch;
 }
 
-/** Puts rows together into families; each comes out when its last row was read, so only unfinished ones are kept. */
+/** Groups rows into families; each is yielded when its last row was read, so only unfinished ones are in memory. */
 export async function* families(rows: AsyncIterable<ImportRow>, index: FileIndex): AsyncGenerator<Family> {
   const unfinished = new Map<number, { parent: ImportRow | null; variations: ImportRow[] }>();
   for await (const row of rows) {

@@ -30,7 +30,7 @@ const entry = fc
   .filter((text) => text !== '');
 
 describe('lists', () => {
-  test('commas part entries and an escaped one is part of its entry', () => {
+  test('commas separate entries, and an escaped one is part of its entry', () => {
     expect(splitList(String.raw`Puodeliai\, stiklinės, Dovanos,Namai`)).toEqual([
       'Puodeliai, stiklinės',
       'Dovanos',
@@ -39,7 +39,7 @@ describe('lists', () => {
     expect(splitList(' , ')).toEqual([]);
   });
 
-  test('whatever is joined comes apart again', () => {
+  test('a joined list splits into the same entries', () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         expect(splitList(joinList(entries))).toEqual(entries);
@@ -81,7 +81,7 @@ describe('numbers', () => {
     expect(cellDecimal(cell)).toBeNull();
   });
 
-  test('a measure comes in the unit of its heading', () => {
+  test('a measure is converted from the unit of its heading', () => {
     const inUnit = (cell: string, unit: string, measure: 'weight' | 'length') =>
       plainDecimal(inShopUnit(decimal(cell), unit, measure) ?? '-1', 4);
     expect(inUnit('500', 'mm', 'length')).toBe('50');
@@ -91,7 +91,7 @@ describe('numbers', () => {
     expect(inUnit('10', 'ells', 'length')).toBe('-1');
   });
 
-  test('yes and no are told apart and nothing else is either', () => {
+  test('yes and no are parsed, and nothing else is', () => {
     expect(['1', 'taip', '0', '', 'maybe'].map(cellFlag)).toEqual([true, true, false, false, null]);
   });
 });
@@ -132,7 +132,7 @@ describe('dates', () => {
     expect(saleStart('rytoj')).toBeNull();
   });
 
-  test('what is written is read as the same instant', () => {
+  test('an exported date is parsed to the same instant', () => {
     const seconds = fc.integer({ min: 1_600_000_000, max: 2_000_000_000 }).filter((at) => !isRepeatedHour(at));
     fc.assert(
       fc.property(seconds, (second) => {

@@ -143,7 +143,7 @@ export function cellText(cell: string): string {
   return decodeEntities(cell).trim();
 }
 
-/** The text so that `cellText` gives it back. */
+/** Escapes entities so that `cellText` returns the same text. */
 export function protectEntities(text: string): string {
   return text.replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }

@@ -4,11 +4,11 @@ import { nameOf, type PlannedProduct } from './plan-family.ts';
 import type { ImportProblem, ProblemCode } from './row-problem.ts';
 import type { MatchedProduct } from './write-batch.ts';
 
-/** What the run knows of the rows before. */
+/** What the import run has done with earlier rows. */
 export type RunState = {
   /** Products by the rows they came from. */
   readonly idByRow: ReadonlyMap<number, number>;
-  /** The row that a product of the shop was found for. */
+  /** The row that a product of the shop was matched to. */
   readonly rowOfProduct: Map<number, number>;
   readonly hasNames: boolean;
   readonly index: FileIndex;
@@ -63,7 +63,7 @@ function* remarks({ row }: PlannedProduct, existingProduct: KnownProduct | undef
   }
 }
 
-/** Parts the rows that can be written from those that cannot, with what there is to say of either. */
+/** Separates the rows that can be written from those that cannot, and collects the problems of both. */
 export function checkRows(
   batch: readonly PlannedProduct[],
   matches: Matches,

@@ -54,7 +54,7 @@ export type NumberedColumn =
   | 'download_name'
   | 'download_url';
 
-/** What a header stands for. `unit` is what stands in its brackets: `kg`, `mm`. */
+/** The meaning of a heading. `unit` is the text in its brackets: `kg`, `mm`. */
 export type ColumnKey =
   | { readonly kind: 'fixed'; readonly column: FixedColumn; readonly unit: string | null }
   | { readonly kind: 'numbered'; readonly column: NumberedColumn; readonly number: number }

@@ -1,6 +1,6 @@
 import type { FixedColumn } from './column-key.ts';
 
-/** The columns that the platform writes first, in the order in which readers of other languages know them by place. */
+/** The columns that the platform writes first, in the order by which headings of unknown languages are recognised. */
 export const columnOrder = [
   'id',
   'type',

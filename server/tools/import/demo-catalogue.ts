@@ -46,7 +46,7 @@ export async function readDemoFile<Schema extends v.GenericSchema>(
   return text === null ? null : v.parse(schema, JSON.parse(text));
 }
 
-/** Attributes with the kinds, addresses and colours that a product file has no place for. */
+/** Creates attributes with the types, slugs and colours for which a product file has no columns. */
 export async function prepareDemoAttributes(db: Database, folder: URL): Promise<void> {
   const attributes = await readDemoFile(folder, 'attributes.json', attributesSchema);
   for (const [name, { slug, type, terms }] of Object.entries(attributes ?? {})) {
@@ -89,7 +89,7 @@ async function putImages(
   return stored;
 }
 
-/** Gives the categories their pictures and words, and the pictures their alternative texts. */
+/** Adds pictures and descriptions to the categories, and alternative texts to the pictures. */
 export async function completeDemoCatalogue(
   shop: ShopFoundation,
   catalogue: URL,
@@ -119,7 +119,10 @@ export async function completeDemoCatalogue(
   });
 }
 
-/** Has the demo shop's regular prices stand since long before: what is reduced then has a lowest price to show. */
+/**
+ * Moves the start of the demo shop's regular prices far into the past, so that reduced products have a lowest price to
+ * show.
+ */
 export async function agePrices(db: Database): Promise<void> {
   await sql`
     update price_interval set valid_from = valid_from - make_interval(days => ${priceAge}::int)

@@ -24,7 +24,7 @@ const couponsSchema = v.array(
 /** By SKU, how many were sold. */
 const salesSchema = v.record(v.string(), v.number());
 
-/** One method more than every shop begins with, and what Omniva's lockers take. */
+/** A shipping method beyond those every shop has, with the limits of Omniva's lockers. */
 const omniva = {
   instanceId: 98,
   method: 'omniva_terminal',
@@ -52,20 +52,20 @@ export async function addDemoCoupons(shop: ShopFoundation, folder: URL): Promise
   }
 }
 
-/** What buyers of the demo shop say; without the file nobody says anything. */
+/** Adds the reviews of the demo shop; without the file there are none. */
 export async function addDemoReviews({ database, clock }: ShopFoundation, folder: URL): Promise<void> {
   const reviews = await readDemoFile(folder, 'reviews.json', reviewFileSchema);
   await importReviews(database.db, clock, reviews ?? []);
 }
 
-/** Who makes what the demo shop sells; a merchant's own list stays as it is. */
+/** Adds the manufacturers of the demo shop's products; a merchant's own list stays as it is. */
 export async function addDemoManufacturers({ settings }: ShopFoundation, folder: URL): Promise<void> {
   const manufacturers = await readDemoFile(folder, 'manufacturers.json', v.array(v.unknown()));
   if (manufacturers === null || settings.current().safety.manufacturers.length > 0) return;
   await settings.set('safety.manufacturers', manufacturers);
 }
 
-/** Says how many of its products the demo shop has sold, so that „popular“ means something in it. */
+/** Sets how many of its products the demo shop has sold, so that sorting by popularity works in it. */
 export async function countDemoSales({ database: { db } }: ShopFoundation, folder: URL): Promise<void> {
   const sales = await readDemoFile(folder, 'sales.json', salesSchema);
   if (sales === null) return;
@@ -78,7 +78,7 @@ export async function countDemoSales({ database: { db } }: ShopFoundation, folde
   `.execute(db);
 }
 
-/** Takes over the demo shop's own lists of terminals, written in the carriers' manner, and offers Omniva's. */
+/** Imports the demo shop's own terminal lists, written in the carriers' formats, and offers Omniva's. */
 export async function addDemoTerminals(shop: ShopFoundation, folder: URL): Promise<void> {
   for (const carrier of terminalCarriers) {
     const path = fileURLToPath(new URL(`${carrier}.json`, folder));

@@ -81,7 +81,7 @@ export async function fillWithDemoShop(
   await addDemoCoupons(shop, catalogue);
   await addDemoReviews(shop, catalogue);
   await addDemoManufacturers(shop, catalogue);
-  await loadDemoTranslations(shop, catalogue); // of makers, too
+  await loadDemoTranslations(shop, catalogue); // of manufacturers, too
   await countDemoSales(shop, catalogue);
   await addDemoTerminals(shop, new URL('terminals/', folder));
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);

@@ -7,7 +7,7 @@ import { nameOf, type PlannedAttribute, type PlannedProduct } from './plan-famil
 import { type AttributeState, noStock, type ProductState, sortedByKey, type StockState } from './product-state.ts';
 import type { Taxonomies } from './import-taxonomies.ts';
 
-/** What a planned row is put together with. */
+/** The data needed to turn a planned row into a product's state. */
 export type ImportSurroundings = {
   readonly taxonomies: Taxonomies;
   readonly mediaId: (source: string) => number | undefined;

@@ -41,7 +41,7 @@ function owner(rows: readonly IndexedRow[]): IndexedRow | undefined {
   return rows.find(({ isVariable }) => isVariable) ?? rows.find(({ isVariation }) => !isVariation) ?? rows[0];
 }
 
-/** Reads a file once and keeps a few words of each row. */
+/** Reads a file once and keeps only the index data of each row in memory. */
 export async function indexFile({ columns, rows }: ProductFile): Promise<FileIndex> {
   const counter = createCounter(columns);
   const byId = new Map<number, IndexedRow>();

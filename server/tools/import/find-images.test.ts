@@ -17,9 +17,9 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '64:ff9b::7f00:1',
-])('%s is inside', (address) => expect(isPrivateAddress(address)).toBe(true));
+])('%s is a private address', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-test.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])('%s is on the internet', (address) =>
+test.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])('%s is a public address', (address) =>
   expect(isPrivateAddress(address)).toBe(false),
 );
 

@@ -127,7 +127,7 @@ export async function fetchImage(address: string, limits: FetchLimits = {}): Pro
 }
 
 export type ImageFinder = {
-  /** The files of the images that these rows name; those without one are drawn. */
+  /** Stored image files of these rows; images without a file get a placeholder. */
   readonly find: (
     rows: readonly PlannedProduct[],
   ) => Promise<{ readonly stored: ReadonlyMap<string, StoredMaster>; readonly problems: readonly ImportProblem[] }>;

@@ -54,7 +54,7 @@ export type ImportFailure =
 export type ImportWatch = {
   readonly progress?: (rows: number, of: number) => void;
   readonly signal?: AbortSignal;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock in milliseconds. */
   readonly timer?: () => number;
 };
 
@@ -156,7 +156,7 @@ async function run(
     }
   }
 
-  /** Lists name products by their ids in the file: here they have others. */
+  /** List fields contain the ids of the file: they are replaced by the ids the products have in this shop. */
   async function relink(): Promise<void> {
     const resolved = lists.map((row) => ({
       productId: idByRow.get(row.row) ?? 0,

@@ -3,7 +3,10 @@ import { openTermTree, type TermTree } from './term-tree.ts';
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import { insertRows, insertWithSlugs } from '#server/platform/db/write-rows.ts';
 
-/** All names that products are filed under, kept in memory while a file is read or written. */
+/**
+ * All categories, brands, tags, attributes and shipping classes by name, cached in memory while a file is read or
+ * written.
+ */
 export type Taxonomies = {
   readonly categories: TermTree;
   readonly brands: TermTree;
@@ -159,7 +162,7 @@ async function openGlobalAttributes(db: Database): Promise<GlobalAttributes> {
   };
 }
 
-/** Tags or shipping classes by name, whatever its capitals. */
+/** Tags or shipping classes by name, case-insensitive. */
 type NamedTerms = {
   readonly idOf: (name: string) => number | undefined;
   readonly nameOf: (id: number) => string | undefined;

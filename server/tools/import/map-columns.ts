@@ -50,7 +50,7 @@ function placedAttributes(headers: readonly string[], start: number): ReadonlyMa
 
 type Numbered<Column extends NumberedColumn> = { readonly number: number } & Readonly<Partial<Record<Column, number>>>;
 
-/** Where everything stands in a file: indexes into its rows. */
+/** The column positions of a file, as indexes into its rows. */
 export type ColumnMap = {
   readonly width: number;
   readonly fixed: ReadonlyMap<FixedColumn, number>;
@@ -61,7 +61,7 @@ export type ColumnMap = {
   >[];
   readonly downloads: readonly Numbered<'download_id' | 'download_name' | 'download_url'>[];
   readonly metas: readonly { readonly key: string; readonly index: number }[];
-  /** Headings that say nothing to the importer. */
+  /** Headings that the importer does not know. */
   readonly unknown: readonly { readonly header: string; readonly index: number }[];
 };
 

@@ -5,7 +5,7 @@ import { skuKey } from './file-index.ts';
 import type { ImportRow, Reference } from './import-row.ts';
 import { nameOf, type PlannedProduct } from './plan-family.ts';
 
-/** Gives out addresses that no product has. */
+/** Generates slugs that no product has. */
 export type ProductSlugs = {
   /** The slug, or the first free one of `slug-2`, `slug-3` …; it is taken from then on. */
   readonly take: (slug: string) => string;

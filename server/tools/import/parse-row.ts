@@ -54,7 +54,7 @@ function mapped<Value>(cell: string | undefined, read: (cell: string) => Value):
   return cell === undefined ? undefined : read(cell);
 }
 
-/** Reads one row. Whatever of it makes no sense is left out and stands in the problems. */
+/** Parses one row. Values that make no sense are left out and listed in the problems. */
 export function parseRow(
   { row, cells }: FileRow,
   context: ImportContext,
@@ -118,7 +118,10 @@ function attributeAt(
   };
 }
 
-/** The attributes of a row; undefined where the file has none at all. One named twice is one with the values of both. */
+/**
+ * The attributes of a row; undefined where the file has no attribute columns. Attributes of the same name are merged
+ * into one with all values.
+ */
 function rowAttributes(reader: RowReader, columns: ColumnMap, note: NoteProblem): readonly RowAttribute[] | undefined {
   if (columns.attributes.length === 0) return undefined;
   const byName = new Map<string, RowAttribute>();

@@ -50,7 +50,10 @@ function chosenValue(
   return { value: values.length > 1 ? fullValue : first, isListed: first === '' };
 }
 
-/** Lays the variations' values beside what their product lists; what it does not list is added, so that it can be chosen. */
+/**
+ * Merges the variations' values into the attributes of their product; a value it does not list is added, so that it can
+ * be chosen.
+ */
 function joinAttributes(parent: readonly RowAttribute[], variations: readonly ImportRow[], note: Note) {
   const attributes = new Map<string, PlannedAttribute>(
     parent.map((attribute) => [

@@ -72,7 +72,7 @@ describe('a product file', () => {
     );
   });
 
-  test.each([',', ';', '\t', '|'])('may be parted by „%s“', async (separator) => {
+  test.each([',', ';', '\t', '|'])('may be separated by „%s“', async (separator) => {
     const rows = [
       ['SKU', 'Name', 'Description'],
       ['1', '"a, b; c"', 'x'],
@@ -80,7 +80,7 @@ describe('a product file', () => {
     expect(await read(`${rows.join('\r\n')}\r\n`)).toMatchObject({ separator, rows: [['1', 'a, b; c', 'x']] });
   });
 
-  test('may be parted as Excel says in its first line', async () => {
+  test('may name its separator in a first line as Excel writes it', async () => {
     expect(await read('sep=;\r\nSKU;Name\r\n1;a,b,c\r\n')).toMatchObject({ separator: ';', rows: [['1', 'a,b,c']] });
   });
 
@@ -89,7 +89,7 @@ describe('a product file', () => {
     expect(rows).toEqual([['1'], ['2', 'a\rb\nc'], ['3', 'd', 'e', 'f']]);
   });
 
-  test('is known by its columns in any language, and by their order in one nobody wrote down', async () => {
+  test('is recognised by its column names in any known language, and by their order in an unknown one', async () => {
     const polish =
       'ID,Rodzaj,Kod,GTIN,Nazwa,Opublikowany,Wyróżniony,Widoczność,Krótki,Opis,Od,Do,Status podatku,Klasa podatku,W magazynie?,Stan,Niski,Zamówienia,Pojedynczo,Waga (kg),Długość (cm),Szerokość (cm),Wysokość (cm),Opinie,Notatka,Promocja,Cena,Kategorie,Tagi,Klasa wysyłki,Obrazki,Limit,Dni,Rodzic,Grupa,Up,Cross,Adres,Przycisk,Kolejność,Nazwa atrybutu 1,Wartości atrybutu 1,Atrybut 1 widoczny,Atrybut 1 globalny,Atrybut 1 domyślny,Meta: _x';
     const { columns } = await read(`${polish}\n7,simple\n`);
@@ -109,7 +109,7 @@ describe('a product file', () => {
     expect(columns?.metas).toEqual([{ key: '_x', index: 45 }]);
   });
 
-  test('says which headings mean nothing', async () => {
+  test('lists headings it does not know', async () => {
     const { columns } = await read('SKU,Name,Tiekėjas\n1,a,b\n');
     expect(columns?.unknown).toEqual([{ header: 'Tiekėjas', index: 2 }]);
   });

@@ -9,7 +9,7 @@ import { detectEncoding, readText, type TextEncoding } from '#server/platform/fi
 type CsvShape = {
   readonly separator: string;
   readonly lineEnds: readonly string[];
-  /** How many lines stand before the headings (`sep=;`, as Excel writes it). */
+  /** Number of lines before the headings (`sep=;`, as Excel writes it). */
   readonly linesBefore: number;
 };
 

@@ -18,7 +18,7 @@ export function listsOf({ row, metas }: ImportRow, listFields: readonly string[]
 
 export type ResolvedLists = { readonly productId: number; readonly lists: Readonly<Record<string, string>> };
 
-/** Lists with the ids that products have here: those of the file's own rows, by id and else by SKU. */
+/** Replaces the ids in lists with those that the products have in this shop, by the file's id or else by SKU. */
 export function resolveLists(
   { lists }: RowLists,
   inFile: (reference: Reference) => number | undefined,
@@ -41,7 +41,7 @@ function resolveList(text: string, inFile: (reference: Reference) => number | un
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Writes lists that differ from those of the file, and brings what follows from them up to date. */
+/** Stores the lists with their replaced ids, and refreshes the listings of their products. */
 export async function writeLists(
   trx: DatabaseTransaction,
   resolved: readonly ResolvedLists[],

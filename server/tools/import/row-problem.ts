@@ -53,5 +53,5 @@ export type ProblemCode =
   | 'same_product'
   | 'not_written';
 
-/** Takes down what is wrong with one row. */
+/** Records a problem with one row. */
 export type NoteProblem = (code: ProblemCode, detail: string) => void;

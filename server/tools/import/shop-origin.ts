@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts';
 const secretName = 'import_origin';
 
 /**
- * The mark that this shop's exports carry, by which an import knows their ids for its own. Made on first use; what is
- * stored is not what is shown.
+ * The mark of this shop's exports, by which an import recognises their ids as its own. Created on first use; the stored
+ * secret differs from the visible mark.
  */
 export async function shopOrigin(db: Database): Promise<string> {
   await db

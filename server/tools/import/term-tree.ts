@@ -4,7 +4,7 @@ import { insertWithSlugs } from '#server/platform/db/write-rows.ts';
 
 type Path = readonly string[];
 
-/** Categories or brands by their path from the root, whatever its capitals. */
+/** Categories or brands by their path from the root, case-insensitive. */
 export type TermTree = {
   readonly idOf: (path: Path) => number | undefined;
   readonly pathOf: (id: number) => Path;

@@ -19,7 +19,7 @@ import { insertRows, takeProductIds, updateRows } from '#server/platform/db/writ
 /** What writing needs beside the rows; kept from batch to batch. */
 export type BatchWriting = {
   readonly taxonomies: Taxonomies;
-  /** Addresses that products have already. */
+  /** Slugs of existing products. */
   readonly slugs: ProductSlugs;
   readonly origin: FileOrigin;
   readonly keyOf: IdentityKeys;

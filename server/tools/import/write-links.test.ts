@@ -46,7 +46,7 @@ test('a variation has no lists, and a product only those that the file has colum
   expect(links({ type: 'variation' })).toBeNull();
 });
 
-test('only lists that are others than the shop has are written', async () => {
+test('only lists that differ from those in the shop are written', async () => {
   const [shirt, belt, scarf] = [await add('MARSKINIAI'), await add('DIRZAS'), await add('SALIKAS')];
   const tags: string[] = [];
   const write = (kinds: Parameters<typeof writeLinks>[1][number]['kinds']) =>

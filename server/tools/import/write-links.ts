@@ -8,7 +8,7 @@ import { type ImportProblem, referenceText } from './row-problem.ts';
 
 export type LinkKind = 'upsell' | 'cross_sell' | 'grouped';
 
-/** What a row says of other products; an absent kind has no column in the file. */
+/** The links of a row to other products; an absent kind has no column in the file. */
 export type RowLinks = {
   readonly row: number;
   readonly origin: string | null;
@@ -85,7 +85,7 @@ export async function resolveLinks(
   return { targets: (row, kind) => targets.get(`${row.row} ${kind}`) ?? [], problems };
 }
 
-/** Writes links that are others than the shop has; returns the products that changed. */
+/** Writes links that differ from those in the shop; returns the ids of the changed products. */
 export async function writeLinks(
   trx: DatabaseTransaction,
   links: readonly ResolvedLinks[],

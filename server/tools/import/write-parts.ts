@@ -45,7 +45,7 @@ async function writeVariationValues(db: Database, entries: readonly Entry[]): Pr
   await insertRows(db, 'variation_attribute', rows);
 }
 
-/** Replaces the parts of products that are to be others than they were. */
+/** Replaces those parts of products that have changed. */
 export async function writeParts(db: Database, entries: readonly Entry[]): Promise<void> {
   await writeAttributes(db, entries);
   await writeVariationValues(db, entries);

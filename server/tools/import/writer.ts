@@ -14,7 +14,10 @@ export type Writer = {
   ) => Promise<{ readonly rows: readonly WrittenProduct[]; readonly problems: readonly ImportProblem[] }>;
 };
 
-/** Codes of the database's own refusals of data; anything else is a broken connection or a bug. */
+/**
+ * The message where the database refused the data, recognised by its error code; null for anything else, which is a
+ * broken connection or a bug.
+ */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return /^(?:22|23|54)/.test(String(error.code)) ? error.message : null;

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import type { Mailbox } from './mail.ts';
 
-/** One address and nothing else, ready for the head of a mail; null where the text is none. */
+/** A single address, safe for a mail header; null where the text is not one. */
 export function mailAddress(text: string): string | null {
   const trimmed = text.trim();
   return isEmail(trimmed) && !/\p{Cc}/u.test(trimmed) ? trimmed : null;
@@ -21,7 +21,7 @@ export type ShopAddresses = {
   readonly bcc: readonly string[];
 };
 
-/** Who the shop's mails are from and who of the shop gets them; null where it has no address to write from. */
+/** The sender of the shop's mails and the shop's own recipients; null where it has no sender address. */
 export function shopAddresses({ mail, shop }: Pick<ShopSettings, 'mail' | 'shop'>): ShopAddresses | null {
   const shopEmail = mailAddress(shop.email);
   const from = mailAddress(mail.fromAddress) ?? shopEmail;

@@ -9,7 +9,7 @@ import type { MailTools } from './mail-context.ts';
 type MailToolsOptions = {
   readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'publicUrl' | 'port'>;
   readonly publicUrl?: string;
-  /** What writes mails; absent: the build does. */
+  /** The mail renderer; absent: that of the build. */
   readonly renderMail?: MailTools['renderMail'];
 };
 

@@ -12,7 +12,7 @@ const aboutWithdrawal = v.looseObject({ withdrawalId: id });
 
 const unreadable: OutboxFailure = { reason: 'not the payload of a mail', final: true };
 
-/** What sends the mails that the shop's forms leave. */
+/** Outbox handlers that send the mails queued by the shop's forms. */
 export function formMailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
   const isOff = (name: string) => options.settings.current().mail.off.includes(name);
 

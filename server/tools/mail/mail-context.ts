@@ -24,7 +24,7 @@ export type MailContext = {
 
 export type MailReader = 'shopper' | 'merchant';
 
-/** A mail that is to be written, with the model it is drawn from. */
+/** A mail to be written, with the model it is rendered from. */
 export type PreparedMail = {
   readonly name: MailName;
   readonly reader: MailReader;
@@ -47,9 +47,9 @@ export function prepared<Name extends MailName>(
 /** What mails are made with. */
 export type MailTools = {
   readonly mailer: Mailer;
-  /** Loads what writes mails: part of the storefront's build. Null where that is not built. */
+  /** Loads the mail renderer, a part of the storefront's build. Null where that is not built. */
   readonly renderMail: () => Promise<RenderMail | null>;
-  /** In the language of whatever is going on. */
+  /** In the current language. */
   readonly contentPages: () => Promise<readonly WrittenPage[]>;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
@@ -78,7 +78,9 @@ export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: str
   };
 }
 
-/** The merchant reads the shop's own language, a shopper that of the order while the shop still offers it. */
+/**
+ * A mail's language: for the merchant the shop's own, for a shopper that of the order while the shop still offers it.
+ */
 export function mailLocale(
   name: OrderMailName,
   { locale }: Pick<StoredOrder, 'locale'>,

@@ -15,7 +15,7 @@ export type MailOptions = Pick<ShopFoundation, 'settings' | 'clock'> & { readonl
 
 const orderMails = Object.keys(prepareMail) as readonly OrderMailName[];
 
-/** What sends each mail, by its outbox topic. */
+/** The handler that sends each mail, by outbox topic. */
 export function mailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
   return Object.fromEntries(
     orderMails.map((name) => [`mail.${name}`, (entry, db, signal) => handle(name, entry, { ...options, db, signal })]),
@@ -70,7 +70,7 @@ async function send(name: string, mail: Mail, { entry, order, work }: Sending): 
   return { reason, final };
 }
 
-/** Whether this very entry brought its mail on its way already, and only its end was not marked. */
+/** Whether the mail of this entry was sent already, and only the entry was not marked as finished. */
 async function isSent(db: Database, orderId: number, entry: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_event where order_id = ${orderId} and kind = 'mail'
@@ -79,22 +79,22 @@ async function isSent(db: Database, orderId: number, entry: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether another mail tells of a change of status; one that is switched off tells of nothing. */
+/** Whether another mail reports the status change already; one that is switched off reports nothing. */
 async function isReportedAlready({ db, settings }: Work, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
   const { off } = settings.current().mail;
   if (!off.includes('order-placed') && (await isConfirmed(db, orderId, at))) return true;
   return to === 'completed' && (await isEndReported(db, orderId, off.includes('order-shipped')));
 }
 
-/** Whether a change of status is what made the order one to be prepared: its confirmation says so already. */
+/** Whether the order was confirmed by this status change: then its confirmation mail reports it already. */
 async function isConfirmed(db: Database, orderId: number, at: Date): Promise<boolean> {
   const row = await db.selectFrom('shop_order').select('confirmed_at').where('id', '=', orderId).executeTakeFirst();
   return row?.confirmed_at?.getTime() === at.getTime();
 }
 
 /**
- * Whether a mail of parcels tells of an order's end: one that went, but before the invoice was there does not, or one
- * that waits to go.
+ * Whether a mail about parcels reports the completed order already: one that is still queued, or one that was sent,
+ * unless the invoice was issued after it.
  */
 async function isEndReported(db: Database, orderId: number, isOff: boolean): Promise<boolean> {
   const { rows } = await sql`

@@ -12,7 +12,7 @@ export type MailFile = {
 export type Mail = {
   /** The same for every attempt to send it. */
   readonly messageId: string;
-  /** What it answers to: mails about one order stand together. */
+  /** The id of the mail it replies to: mail programs group the mails about one order. */
   readonly references: string | null;
   readonly date: Date;
   readonly from: Mailbox;
@@ -23,7 +23,7 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly files: readonly MailFile[];
-  /** What to call it as a file, without an ending. */
+  /** Its file name, without an extension. */
   readonly fileName: string;
 };
 
@@ -34,7 +34,7 @@ export type MailFailure = {
   readonly final: boolean;
 };
 
-/** Where it went: `rejected` are addresses that were not taken while others were. */
+/** Where the mail was sent: `rejected` lists addresses that were refused while others were accepted. */
 export type SentMail = { readonly where: string; readonly rejected: readonly string[] };
 
 /**

@@ -51,7 +51,7 @@ function refusing(answers: Readonly<Record<string, number>>) {
   });
 }
 
-test('a mail arrives whole, with its letters, files and stable id; copies go unseen', async () => {
+test('a mail arrives complete, with its non-ASCII letters, files and stable id; blind copies are invisible', async () => {
   const server = await withServer();
   expect(await createSmtpMailer(server.url).send(mail(), never)).toMatchObject({ ok: true, value: { rejected: [] } });
   const [got] = server.received;
@@ -82,7 +82,7 @@ test('a mail arrives whole, with its letters, files and stable id; copies go uns
   expect(header('list-unsubscribe')).toBeUndefined();
 });
 
-test('a line break in a name, a subject or a file’s name begins no new header', async () => {
+test('a line break in a name, a subject or a file name cannot inject a header', async () => {
   const server = await withServer();
   const evil = 'Ona\r\nBcc: auka@example.test\r\n\r\n<p>kitas laiškas</p>';
   const maliciousMail = mail({
@@ -113,7 +113,7 @@ test('an address that is refused for good is not tried again; one that is busy i
   expect(server.received).toEqual([]);
 });
 
-test('a mail is sent when one of its readers can have it, and not when only a copy can', async () => {
+test('a mail is sent when one of its recipients accepts it, and not when only a copy is accepted', async () => {
   const server = await refusing({ 'nera@example.test': 550 });
   const { send } = createSmtpMailer(server.url);
   expect(await send(mail({ to: ['nera@example.test', 'yra@example.test'] }), never)).toMatchObject({
@@ -123,7 +123,7 @@ test('a mail is sent when one of its readers can have it, and not when only a co
   expect(await send(mail({ to: ['nera@example.test'] }), never)).toMatchObject({ ok: false, failure: { final: true } });
 });
 
-test('a mail the server will not have is given up, but a wrong password can be mended', async () => {
+test('a mail the server refuses is final, but one refused for a wrong password is retried', async () => {
   const strict = await withServer({
     onData(stream, _session, done) {
       stream.resume();
@@ -172,7 +172,7 @@ test('mails go over TLS, to a server whose certificate can be trusted', async ()
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that was given up is not sent behind our back', async () => {
+test('a mail whose attempt was aborted is not sent later', async () => {
   let goOn: () => void = () => undefined;
   const server = await withServer({
     onMailFrom(_address, _session, done) {
@@ -186,7 +186,7 @@ test('a mail that was given up is not sent behind our back', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('a server that goes on and on is left when the time is over', async () => {
+test('a server that never finishes its greeting is disconnected when the time is over', async () => {
   const slow = await withOddServer((socket) => {
     const timer = setInterval(() => socket.write('220-wait\r\n'), 50);
     socket.on('close', () => clearInterval(timer));

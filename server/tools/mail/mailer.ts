@@ -36,7 +36,7 @@ type SmtpAnswer = {
 };
 
 function isFinal({ responseCode = 0, code }: SmtpError): boolean {
-  return code !== 'EAUTH' && responseCode >= 500; // a wrong password is the merchant's to mend: the mail waits
+  return code !== 'EAUTH' && responseCode >= 500; // a wrong password is for the merchant to correct: the mail waits
 }
 
 function failureOf(error: SmtpError): MailFailure {
@@ -49,7 +49,7 @@ function failureOf(error: SmtpError): MailFailure {
 type SocketOptions = { readonly host?: string; readonly port?: number | string; readonly secure?: boolean };
 type TakeSocket = (error: Error | null, connectedSocket?: { readonly connection: Socket }) => void;
 
-/** Connects by ourselves: only so can a connection be cut when a mail is given up, and nothing be sent behind our back. */
+/** Opens the connection itself: only so can it be closed when an attempt is aborted, and no mail be sent after that. */
 function connector(milliseconds: number, signal: AbortSignal) {
   return ({ host = 'localhost', port, secure = false }: SocketOptions, take: TakeSocket): void => {
     const socket = connect({ host, port: Number(port) || (secure ? 465 : 587) });
@@ -102,14 +102,14 @@ export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): 
   };
 }
 
-/** A mail as it goes over the wire; who gets a copy unseen stands in it too. */
+/** The bytes of a mail as they are sent, including blind-copy recipients. */
 export async function writeMessage(mail: Mail): Promise<Buffer> {
   const message = new MailComposer(compose(mail)).compile();
   message.keepBcc = true;
   return message.build();
 }
 
-/** Puts mails into a folder as `.eml` files, which mail programs open. The same mail takes its own place again. */
+/** Writes mails into a folder as `.eml` files, which mail programs open. The same mail replaces its own file. */
 export function createFileMailer(folder: string): Mailer {
   return {
     kind: 'folder',

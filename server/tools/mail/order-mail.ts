@@ -32,7 +32,7 @@ function currencyOf({ snapshot: { currency } }: StoredOrder, settings: ShopSetti
   return same ? now : currency;
 }
 
-/** An order as mails tell it: as it was placed, with the pictures products have now. */
+/** An order as mails describe it: as it was placed, with the current pictures of its products. */
 export async function orderForMail(order: StoredOrder, tools: OrderMailTools): Promise<MailOrder> {
   const { amounts, snapshot } = order;
   const { db, settings, publicUrl } = tools;

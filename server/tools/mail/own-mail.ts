@@ -13,7 +13,7 @@ const strangersText = { lines: new Set(['note']), untouched: new Set<string>() }
 /** A mail that is about no order. */
 export type ShopMail<Name extends MailName> = {
   readonly name: Name;
-  /** What it is about, such as `review.12.1763719200000`: the same for every attempt, and told by nothing else. */
+  /** A unique subject such as `review.12.1763719200000`: the same for every attempt, and of no other mail. */
   readonly about: string;
   /** The number that its file is named by. */
   readonly id: number;
@@ -25,7 +25,7 @@ export type ShopMail<Name extends MailName> = {
   readonly locale?: Locale;
 };
 
-/** Writes and sends a mail that is about no order; texts of strangers are cleaned. */
+/** Renders and sends a mail that is not about an order; texts by strangers are cleaned. */
 export async function sendShopMail<Name extends MailName>(
   { name, about, id, to, from: writer, model, locale = defaultLocale }: ShopMail<Name>,
   {

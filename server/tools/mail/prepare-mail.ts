@@ -9,7 +9,7 @@ import { orderForMail } from './order-mail.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** What an entry says beside its order. */
+/** The data of an outbox entry besides its order. */
 export const mailPayloadSchema = v.looseObject({
   orderId: v.pipe(v.number(), v.integer()),
   from: v.optional(v.string(), ''),
@@ -20,7 +20,9 @@ export const mailPayloadSchema = v.looseObject({
 });
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 
-/** Gives the mail of a topic, or null where there is nothing to say; `entry` names the work it is done for. */
+/**
+ * Prepares the mail of a topic, or returns null where there is nothing to send; `entry` is the id of the outbox entry.
+ */
 type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Promise<PreparedMail | null>;
 
 const reportedStatuses: readonly ReportedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
@@ -32,7 +34,7 @@ async function about({ db, settings, order, tools: { publicUrl } }: MailContext)
   };
 }
 
-/** How the mail of each topic about an order comes about. */
+/** Prepares the mails about an order, by topic. */
 export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
   async 'order-placed'(context) {
     const pages = await termsPages(context);
@@ -47,7 +49,7 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
 
   async 'order-status'(context, payload, entry) {
     const to = reportedStatuses.find((status) => status === payload.to);
-    if (to === undefined || context.order.status !== to) return null; // it has moved on since
+    if (to === undefined || context.order.status !== to) return null; // its status has changed since
     const { shippingLines } = context.order.snapshot;
     const pickup = shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId === 'local_pickup');
     return prepared('order-status', 'shopper', `${to}.${entry}`, {
@@ -121,7 +123,7 @@ async function stockWarnings(db: Database, orderId: number, lowStock: number): P
   return rows.map(({ name, sku, left }) => ({ name, sku: sku ?? '', remainingQuantity: left }));
 }
 
-/** The pages that make up the contract, with whole addresses: they are read far from the shop. */
+/** The pages that make up the contract, with absolute addresses, since they are read outside the shop. */
 async function termsPages({ settings, tools }: MailContext): Promise<readonly MailPage[]> {
   const bySlug = new Map((await tools.contentPages()).map((page) => [page.slug, page]));
   return settings.mail.termsPages.flatMap((slug) => {

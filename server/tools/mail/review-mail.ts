@@ -13,7 +13,7 @@ const name = 'new-review';
 
 const payloadSchema = v.looseObject({ reviewId: v.pipe(v.number(), v.integer()) });
 
-/** What tells the merchant of a review that waits. */
+/** The outbox handler that notifies the merchant of a review waiting for moderation. */
 export function reviewMailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
   return { [reviewMailTopic]: (entry, db, signal) => handle(entry, db, signal, options) };
 }
@@ -59,7 +59,7 @@ function mailReview(review: StoredReview, url: string) {
   };
 }
 
-/** A kept review as plain lines. */
+/** A stored review as plain lines. */
 export function reviewLines(html: string): string {
   const lines = html.replaceAll(/<br ?\/?>/gi, '\n').replaceAll(/<\/p>\s*/gi, '\n\n');
   return decodeEntities(plainLines(lines)).trim();

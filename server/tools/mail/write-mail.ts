@@ -15,14 +15,14 @@ const strangersText = {
   untouched: new Set(['pages', 'currency']),
 };
 
-/** Mails before which an invoice may have been issued, or credited. */
+/** Mails that attach the invoices and credit notes issued so far. */
 const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status', 'order-shipped', 'order-refunded']);
 
 export type WriteMailOptions = {
   readonly context: MailContext;
   readonly draw: RenderMail;
   readonly addresses: ShopAddresses;
-  /** When the work was left to be done: it names the file. */
+  /** When the outbox entry was created, which is part of the file name. */
   readonly createdAt: Date;
   readonly at: Date;
 };
@@ -39,7 +39,7 @@ export function mailFileName(at: Date, about: string): string {
   return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}-${about}`;
 }
 
-/** Writes a prepared mail; null where its reader has no address. */
+/** Renders a prepared mail; null where its recipient has no address. */
 export async function writeMail(mail: PreparedMail, options: WriteMailOptions): Promise<Mail | null> {
   const { context, draw, addresses, createdAt, at } = options;
   const { order, settings } = context;
@@ -95,7 +95,7 @@ export function compose(mail: Mail): SendMailOptions {
       contentType,
       content: typeof content === 'string' ? content : Buffer.from(content),
     })),
-    // Nobody's holiday answer should come back for it. It is no list mail: there is nothing to unsubscribe from.
+    // Suppresses automatic replies. It is not a list mail: there is nothing to unsubscribe from.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     textEncoding: 'base64',
     disableFileAccess: true,

@@ -7,7 +7,7 @@ import { type CaseResult, compareCase, expectedOutcome } from '../compare-case.t
 export const schema = 'addon-fields/1';
 export { rowsOf };
 
-/** Why a page cannot show what a case asks for. */
+/** Why some cases cannot be run on a page, by case id. */
 const unplayable: Readonly<Record<string, string>> = {
   'AF-063': 'calculated in binary fractions',
   'AF-072': 'a variation that is chosen from the start shows its fields (docs/behaviour 4.1)',
@@ -37,7 +37,7 @@ export async function run(example: PageCase, stage: Stage): Promise<CaseResult> 
 
 type Expected = { readonly at_load: unknown; readonly steps: readonly unknown[] };
 
-/** What is shown at load; the script of the fields may come a little after the form's own. */
+/** The page state once it matches, or the last one: the script of the fields may load a little after the form's own. */
 async function shownOnceLike(expected: unknown, page: Page): Promise<unknown> {
   for (let turn = 0; ; turn += 1) {
     const state = await readPageState(page);

@@ -18,7 +18,7 @@ const served = 'as rendered by the server';
 const force = { force: true, timeout: 5000 };
 const formUrl = '**/?wc-ajax=woobt_*';
 
-/** A product; what goes with it comes with the case's own answer. */
+/** The product only; its extras come with the case's own response. */
 export function rowsOf(_example: BoughtTogetherCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   return [{ ID: firstId, Type: 'simple', SKU: slug, Name: slug, 'Regular price': '50' }];
 }
@@ -70,7 +70,7 @@ function hasTwins(steps: BoughtTogetherInput['steps']): boolean {
 
 type Calls = { readonly requests: { readonly endpoint: string; readonly payload: Fields }[]; readonly open: Route[] };
 
-/** Holds the calls of the block until their step answers them. */
+/** Intercepts the requests of the block until their step answers them. */
 async function catchCalls(page: Page): Promise<Calls> {
   const calls: Calls = { requests: [], open: [] };
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ async function catchCalls(page: Page): Promise<Calls> {
   return calls;
 }
 
-/** The nonce of a visitor is the cases' `NONCE`; values of a variation are a map there. */
+/** The payload in the terms of the cases: a visitor's nonce is `NONCE`, and values of a variation are a map. */
 function payloadOf(endpoint: string, fields: readonly (readonly [string, string])[]): Fields {
   const plain = Object.fromEntries(fields.filter(([name]) => !name.startsWith('variation[')));
   const nonce = (plain['nonce'] ?? '') === '' ? '' : 'NONCE';
@@ -176,8 +176,8 @@ async function waitForCall(page: Page, { open }: Calls): Promise<void> {
 }
 
 /**
- * What a page tells of it: not pictures, which cases do not have, nor the prices that the server put there. While extras
- * are fetched its button is closed, which cases do not ask.
+ * The part of the expectation that a page shows: without pictures, which cases do not have, and prices rendered by the
+ * server. While extras are fetched its button is disabled, which cases do not check.
  */
 function comparable(expected: Fields, { main }: BoughtTogetherInput): Fields {
   const {

@@ -11,12 +11,12 @@ import { xmlText } from '#server/platform/html/xml-text.ts';
 import { alternates } from '#contract/alternates.ts';
 import { inLanguage, type Locale } from '#contract/languages.ts';
 
-/** A page as a sitemap names it. */
+/** A page's entry in a sitemap. */
 type SitemapPage = {
   /** In the shop's own language. */
   readonly path: string;
   readonly changed?: Date | undefined;
-  /** Whole addresses of its pictures. */
+  /** Absolute addresses of its pictures. */
   readonly images?: readonly string[];
 };
 
@@ -132,7 +132,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile
     }));
   }
 
-  /** When anything of a term was last changed; in categories and brands also below it. */
+  /** When a product of a term was last changed; in categories and brands also of those below it. */
   async function termChanges(kind: 'category' | 'tag' | 'brand'): Promise<ReadonlyMap<number, Date>> {
     const { rows } = await sql<{ id: number; changed: Date }>`
       select ${sql.ref(`link.${kind}_id`)} as id, max(product.updated_at) as changed

@@ -1,7 +1,7 @@
 /** Fields as the provider sends and takes them; all are texts. */
 export type PayseraFields = Readonly<Record<string, string>>;
 
-/** The `data` of a request: a form's text in the base64 of addresses, with its padding. */
+/** The `data` of a request: form-encoded text in URL-safe base64, with its padding. */
 export function encodeData(fields: PayseraFields): string {
   return toUrlBase64(Buffer.from(new URLSearchParams(Object.entries(fields)).toString(), 'utf8'));
 }

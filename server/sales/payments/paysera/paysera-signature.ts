@@ -31,7 +31,9 @@ export function isSignedByProvider(
   }
 }
 
-/** A message that bears no signature is sealed with the password instead; null where it was not sealed with it. */
+/**
+ * Decrypts a message that has no signature but is encrypted with the password; null where it was not encrypted with it.
+ */
 export function openSealed(data: string, password: string): string | null {
   const bytes = fromUrlBase64(data);
   if (bytes.length <= ivBytes + tagBytes) return null;

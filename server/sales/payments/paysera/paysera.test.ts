@@ -6,7 +6,7 @@ import { isSignedByProvider, isSignedWithPassword, openSealed, signData } from '
 import { hasReference, referencePath } from '#tests/reference.ts';
 import { createKeyReader, readMessage, requestProblem } from './paysera.ts';
 
-test('the key is asked for once a day, and again where it did not come', async () => {
+test('the public key is fetched once a day, and again after a failure', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const requestedAddresses: string[] = [];
   const readKey = createKeyReader(
@@ -48,7 +48,7 @@ function message(fields: Readonly<Record<string, string>>, changed: Readonly<Rec
   return new URLSearchParams({ data, ss1: signData(data, 'secret'), ss3, ...changed });
 }
 
-test('a signed message that money came tells how much', async () => {
+test('a signed notice of a payment contains its amount', async () => {
   expect(await readMessage(message(paid), keys)).toMatchObject({
     reference: 'a-reference',
     outcome: { state: 'paid', amount: 4499, currency: 'EUR' },
@@ -56,7 +56,7 @@ test('a signed message that money came tells how much', async () => {
   });
 });
 
-test('what came in counts, not what was asked for', async () => {
+test('the amount received counts, not the amount requested', async () => {
   const short = await readMessage(message({ ...paid, payamount: '4400' }), keys);
   expect(short?.outcome).toMatchObject({ amount: 4400 });
   const converted = await readMessage(message({ ...paid, payamount: '5000', paycurrency: 'USD' }), keys);
@@ -95,7 +95,7 @@ test('a test payment counts only while testing', async () => {
   expect(await readMessage(message(paid), { ...keys, test: false })).toBeNull();
 });
 
-test('a request lacks nothing, and is refused by its first fault', () => {
+test('a complete request is valid, and the first fault of others is reported', () => {
   const completeRequest = {
     orderid: '1',
     accepturl: 'a',

@@ -13,7 +13,7 @@ type FieldRule = { readonly name: string; readonly longest: number; readonly req
 
 const numbers = /^\d+$/;
 
-/** What the provider takes, in its own order: the longest text, and what it has to look like. */
+/** The request fields the provider accepts, in its own order: the maximum length and the required format. */
 const rules: readonly FieldRule[] = [
   { name: 'orderid', longest: 40, required: true },
   { name: 'accepturl', longest: 255, required: true },
@@ -110,7 +110,7 @@ function payAddress(request: PaymentRequest, { payments, shop }: Pick<ShopSettin
   return `${paysera.gateway}?${new URLSearchParams({ data, sign: signData(data, paysera.password) })}`;
 }
 
-/** What a message says, in its address or its body; null where it is too long to be one. */
+/** The parameters of a message, from its address or its body; null where it is too long. */
 async function messageParameters(request: Request): Promise<URLSearchParams | null> {
   const inAddress = new URL(request.url).searchParams;
   if (inAddress.has('data') || request.method === 'GET') return inAddress;
@@ -118,13 +118,13 @@ async function messageParameters(request: Request): Promise<URLSearchParams | nu
   return body.length > maxNoticeLength ? null : new URLSearchParams(body);
 }
 
-/** What a project's messages are checked with. */
+/** The keys that verify a project's messages. */
 type MessageKeys = {
   readonly projectId: string;
   readonly password: string;
   /** Whether test payments count. */
   readonly test: boolean;
-  /** The provider's own key, asked for where a message is signed with it. */
+  /** The provider's own public key, fetched where a message is signed with it. */
   readonly publicKey: () => Promise<string>;
 };
 
@@ -139,7 +139,9 @@ export async function readMessage(parameters: URLSearchParams, keys: MessageKeys
   return reference === '' ? null : { reference, outcome: outcomeOf(fields), reply: 'OK' };
 }
 
-/** The fields of a message whose signatures all hold; of one without any, those that were sealed. */
+/**
+ * The fields of a message whose signatures are all valid; of one without signatures, the fields that were encrypted.
+ */
 async function checkedFields(parameters: URLSearchParams, keys: MessageKeys): Promise<PayseraFields | null> {
   const data = parameters.get('data') ?? '';
   const [byPassword, bySha1, bySha256] = ['ss1', 'ss2', 'ss3'].map((name) => parameters.get(name));
@@ -150,7 +152,7 @@ async function checkedFields(parameters: URLSearchParams, keys: MessageKeys): Pr
   }
   if (byPassword && !isSignedWithPassword(data, byPassword, keys.password)) return null;
   const signature = bySha256 ?? bySha1;
-  if (!signature) return null; // the password alone is what old shops leaked
+  if (!signature) return null; // the password alone is not enough: old shops leaked it
   const publicKey = await keys.publicKey();
   const algorithm = bySha256 ? 'RSA-SHA256' : 'RSA-SHA1';
   return isSignedByProvider(data, signature, { algorithm, publicKey }) ? decodeData(data) : null;
@@ -172,7 +174,7 @@ function outcomeOf(fields: PayseraFields): PaymentOutcome | null {
   }
 }
 
-/** What was paid, in minor units: what came in, unless that was in another currency. */
+/** What was paid, in minor units: the amount received, or the amount requested where that came in another currency. */
 function paidSum({ amount = '', currency = '', payamount = '', paycurrency = '' }: PayseraFields) {
   const came = payamount !== '' && paycurrency === currency ? payamount : amount;
   return { amount: /^\d{1,11}$/.test(came) ? Number(came) : 0, currency };

@@ -77,7 +77,7 @@ test('no payment begins in a currency that the provider would count otherwise', 
   await expect(other.start(request('vp_yen'))).rejects.toThrow(/two decimals/);
 });
 
-test('what came in is told as it came, also where it is too little', async () => {
+test('the amount received is reported as it is, also where it is too little', async () => {
   const { session } = await begin('vp_2');
   const paid = { state: 'paid', amount: 4499, currency: 'EUR' };
   expect(await notice(standIn.event(session, undefined, {}, at))).toMatchObject({ reference: 'vp_2', outcome: paid });
@@ -124,7 +124,7 @@ test('a session that is ended cannot be paid; ended again it stays as it is', as
   expect(await (await fetch(`${standIn.settings.api}/pay/${session.id}`)).text()).toContain('Expired');
 });
 
-test('money is given back once for a refund, by the payment of the session', async () => {
+test('a refund is paid once, through the payment of the session', async () => {
   const { session } = await begin('vp_5');
   const money = { orderId: 7, refundId: 3, amount: 1000, currency: 'EUR', paymentReference: session.id };
   const refundResult = await provider.refund?.(money);
@@ -136,7 +136,7 @@ test('money is given back once for a refund, by the payment of the session', asy
   expect(await provider.refund?.({ ...money, paymentReference: null })).toMatchObject({ ok: false });
 });
 
-test('a refund that the provider could not carry out, or of a session nobody paid, is none', async () => {
+test('a refund fails where the provider could not carry it out, or nobody paid the session', async () => {
   const { session } = await begin('vp_7');
   const money = { orderId: 8, refundId: 4, amount: 1000, currency: 'EUR', paymentReference: session.id };
   standIn.setRefundStatus('failed');

@@ -13,13 +13,16 @@ import type Stripe from 'stripe';
 
 type StripeKeys = {
   readonly secretKey: string;
-  /** Where the provider's API stands. */
+  /** The base address of the provider's API. */
   readonly api: string;
 };
 
 const maxCall = 9000; // milliseconds: the shop itself gives up after ten
 
-/** Gives the provider's client for the keys in force. Its library is loaded with the first call: most shops never need it. */
+/**
+ * Returns the provider's client for the current keys. Its library is imported with the first call: most shops never
+ * need it.
+ */
 function createStripeClients(): (keys: StripeKeys) => Promise<Stripe> {
   let cachedClient: { readonly of: string; readonly client: Promise<Stripe> } | null = null;
   return ({ secretKey, api }) => {
@@ -41,7 +44,10 @@ async function openClient(secretKey: string, { protocol, hostname, port }: URL):
   });
 }
 
-/** What an event about a session of the provider's checkout means; „completed“ may still wait for the money. */
+/**
+ * The payment state that an event about a checkout session of the provider means; „completed“ may still wait for the
+ * money.
+ */
 const states: Readonly<Record<string, PaymentOutcome['state']>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
@@ -58,7 +64,7 @@ const sessionSchema = v.object({
   payment_status: v.string(),
 });
 
-/** What a signed event of the provider says of a payment; one that is about none of the shop's changes nothing. */
+/** The notice in a signed event of the provider; an event that is about no payment of the shop changes nothing. */
 function readEvent({
   type,
   data,
@@ -82,7 +88,10 @@ const maxNoticeLength = 1_000_000; // characters
 const tolerance = 300; // seconds that a signature may be old
 const decimals = 2; // of the currencies that are taken: the provider counts some others in whole units
 
-/** Cards through Stripe's own page (docs/behaviour 3.17): the shopper is sent there, and the provider tells by signed events how it ended. */
+/**
+ * Cards through Stripe's own page (docs/behaviour 3.17): the shopper is sent there, and the provider reports by signed
+ * events how it ended.
+ */
 export function createStripe(
   settings: () => Pick<ShopSettings, 'payments' | 'shop' | 'currency'>,
   clock: Clock,
@@ -153,7 +162,7 @@ function sessionOf({ orderId, reference, total, currency, email, locale, returnU
 
 type Client = Awaited<ReturnType<ReturnType<typeof createStripeClients>>>;
 
-/** Asked for twice, a refund is given once: the provider knows it by its number. */
+/** Requested twice, a refund is paid once: its idempotency key contains the refund's number. */
 async function giveBack(
   client: Client,
   { orderId, refundId, amount, paymentReference }: Parameters<RefundPayment>[0],

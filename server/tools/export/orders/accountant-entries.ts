@@ -16,13 +16,13 @@ import { readOrders, type StoredOrder } from '#server/sales/stored-orders/stored
 export type AccountantPeriod = {
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Which orders without an invoice are told; those that were paid are in any case. */
+  /** The statuses whose orders are listed without an invoice; paid orders are listed in any case. */
   readonly statuses: readonly string[];
 };
 
 const kinds = ['invoice', 'credit', 'sale', 'refund'] as const;
 
-/** A line of an entry; what is given back is negative. */
+/** A line of an entry; a refunded one is negative. */
 export type AccountantLine = {
   readonly name: string;
   readonly sku: string;
@@ -94,9 +94,9 @@ async function nextRows(
 }
 
 /**
- * What happened in a period, in that order: every invoice and credit note on the day it was issued, as it was issued,
- * and the sales and refunds that have none. All entries of an order together are what it came to less what was given
- * back. Read while they are used.
+ * The entries of a period in chronological order: every invoice and credit note on its day of issue, as it was issued,
+ * and the sales and refunds that have none. The entries of an order add up to its total less its refunds. They are read
+ * from the database while they are iterated.
  */
 export async function* accountantEntries(db: Database, period: AccountantPeriod): AsyncGenerator<AccountantEntry> {
   let after: Place | null = null;

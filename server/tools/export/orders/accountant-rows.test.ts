@@ -83,27 +83,32 @@ describeOnEachDatabase('the file for the accountant', (open) => {
     return { text, rows: parse(text, { delimiter: ';', bom: true, columns: true }) };
   }
 
-  test.each(['order', 'line'] as const)('a row per %s: what it adds up to is what the orders are', async (per) => {
-    const { text, rows } = await write({ per });
-    expect(text.startsWith('\ufeffData;')).toBe(true);
-    expect(text).toContain('\r\n');
-    const orders = await database.db
-      .selectFrom('shop_order')
-      .select(['total', 'total_tax', 'refunded_total'])
-      .where('status', 'in', soldStatuses)
-      .execute();
-    const sold = rows.filter(({ Tipas }) => Tipas === 'Pardavimas be sąskaitos');
-    const refundRows = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas be kreditinės sąskaitos');
-    expect(sumOf(sold, 'Suma su PVM')).toBe(orders.reduce((sum, { total }) => sum + total, 0));
-    expect(sumOf(sold, 'PVM suma')).toBe(orders.reduce((sum, { total_tax }) => sum + total_tax, 0));
-    expect(sumOf(refundRows, 'Suma su PVM')).toBe(-orders.reduce((sum, { refunded_total }) => sum + refunded_total, 0));
-    expect(sumOf(refundRows, 'Suma su PVM')).toBe(-1099);
-    for (const row of rows) {
-      expect(cents(row['Suma be PVM']) + cents(row['PVM suma'])).toBe(cents(row['Suma su PVM']));
-    }
-  });
+  test.each(['order', 'line'] as const)(
+    'with a row per %s, the rows add up to the totals of the orders',
+    async (per) => {
+      const { text, rows } = await write({ per });
+      expect(text.startsWith('\ufeffData;')).toBe(true);
+      expect(text).toContain('\r\n');
+      const orders = await database.db
+        .selectFrom('shop_order')
+        .select(['total', 'total_tax', 'refunded_total'])
+        .where('status', 'in', soldStatuses)
+        .execute();
+      const sold = rows.filter(({ Tipas }) => Tipas === 'Pardavimas be sąskaitos');
+      const refundRows = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas be kreditinės sąskaitos');
+      expect(sumOf(sold, 'Suma su PVM')).toBe(orders.reduce((sum, { total }) => sum + total, 0));
+      expect(sumOf(sold, 'PVM suma')).toBe(orders.reduce((sum, { total_tax }) => sum + total_tax, 0));
+      expect(sumOf(refundRows, 'Suma su PVM')).toBe(
+        -orders.reduce((sum, { refunded_total }) => sum + refunded_total, 0),
+      );
+      expect(sumOf(refundRows, 'Suma su PVM')).toBe(-1099);
+      for (const row of rows) {
+        expect(cents(row['Suma be PVM']) + cents(row['PVM suma'])).toBe(cents(row['Suma su PVM']));
+      }
+    },
+  );
 
-  test('the last column tells of the parcel terminal, by the carrier and its own id first', async () => {
+  test('the last column describes the parcel terminal, its carrier and id first', async () => {
     const { id } = await addOrder(
       database.db,
       { lines: [{ name: 'Knyga', net: 1428, tax: 71, rate: '5' }], terminal: locker },
@@ -122,7 +127,7 @@ describeOnEachDatabase('the file for the accountant', (open) => {
     await database.db.deleteFrom('shop_order').where('id', '=', id).execute();
   });
 
-  test('VAT by rate, and what bears none, add up to the sums', async () => {
+  test('the columns of each VAT rate, and of no VAT, add up to the totals', async () => {
     const { rows } = await write();
     expect(rows).toHaveLength(4);
     for (const row of rows) {
@@ -158,7 +163,7 @@ describeOnEachDatabase('the file for the accountant', (open) => {
     });
   });
 
-  test('where it is stopped there is no file', async () => {
+  test('an interrupted export leaves no file', async () => {
     const path = join(folder, 'stopped.csv');
     const signal = AbortSignal.abort();
     const writing = exportOrders(database, {
@@ -217,7 +222,7 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     return rows.map((row) => `${row['Data']} ${row['Tipas']} ${row['Sąskaita faktūra']} ${row['Suma su PVM']}`);
   }
 
-  test('every document stands on its day, whatever became of its order', async () => {
+  test('every document is listed on its own day, whatever the status of its order', async () => {
     const number = (documents: readonly Invoice[], place: number) => documents[place]?.number ?? '';
     const id = await place();
     await issue(id, '2026-10-20');
@@ -237,7 +242,7 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     expect(await entries({ statuses: ['completed'] })).toHaveLength(4);
   });
 
-  test('an order taken up again is a sale from then on, and each of its invoices stays', async () => {
+  test('a reopened order is a sale from then on, and each of its invoices stays', async () => {
     const id = await place();
     await issue(id, '2026-10-20');
     await move(id, 'cancelled', '2026-11-02');
@@ -250,7 +255,7 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     expect((await entries()).map((line) => line.split(' ').at(-2))).toEqual([first, credit, second]);
   });
 
-  test('money that came is never left out; an order nobody paid or carried out is', async () => {
+  test('a paid order is never left out; one that nobody paid or fulfilled is', async () => {
     const paid = await place({ paymentStatus: 'paid' });
     await give(paid, '2026-10-07');
     await move(paid, 'cancelled', '2026-10-08');
@@ -261,7 +266,7 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     ]);
   });
 
-  test('whatever is done in turn, the entries of an order are what it came to less what was given back', async () => {
+  test('after any sequence of changes, the entries of an order add up to its total less its refunds', async () => {
     const steps = fc.array(fc.constantFrom('cancelled', 'on-hold', 'processing', 'give', 'issue'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(steps, async (chosenSteps) => {
@@ -280,7 +285,7 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     );
   });
 
-  test('a buyer is who the invoice names, and a company where it was bought as one', async () => {
+  test('the buyer is the one on the invoice, and a company where the buyer bought as one', async () => {
     const company = { company: 'UAB „Žąsys“' };
     const fields = { 'vitrina/company_code': '302913276' };
     const person = await place({ billing: company, additionalFields: fields });

@@ -73,7 +73,7 @@ export function accountantLine(cells: readonly string[]): string {
 
 export type RowUnit = 'order' | 'line';
 
-/** What a file of sales says and in which columns. */
+/** The content and columns of a sales file. */
 export type AccountantTable = {
   readonly headings: readonly string[];
   readonly rowsOf: (entry: AccountantEntry) => readonly (readonly string[])[];
