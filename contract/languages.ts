@@ -32,8 +32,8 @@ export function isPagePath(path: string): boolean {
 
 /** `/en/krepselis/` → `/krepselis/`: the address of the page in the shop's own language. */
 export function withoutLanguage(path: string): string {
-  const rest = path.slice(languagePrefix(localeOfPath(path)).length);
-  return rest === '' ? '/' : rest;
+  const remainingPath = path.slice(languagePrefix(localeOfPath(path)).length);
+  return remainingPath === '' ? '/' : remainingPath;
 }
 
 /** The address of the same page in a language; takes a path or an absolute address, with its query. */

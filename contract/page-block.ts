@@ -16,5 +16,5 @@ const railSchema = v.object({
 export type ProductRailBlock = v.InferOutput<typeof railSchema>;
 
 /** A part of a content page: text, as HTML that is safe to insert, or a product rail. */
-export const pageBlockSchema = v.union([v.object({ html: v.string() }), v.object({ shelf: railSchema })]);
+export const pageBlockSchema = v.union([v.object({ html: v.string() }), v.object({ rail: railSchema })]);
 export type PageBlock = v.InferOutput<typeof pageBlockSchema>;

@@ -22,11 +22,11 @@ export function allocate(total: MinorUnits, weights: readonly (Decimal | number)
   const counted = countedWeights(weights.map((weight) => decimal(weight)));
   const totalWeight = sumDecimals(counted);
   const shares = counted.map((weight) => divideWithRemainder(multiplyDecimals(amount, weight), totalWeight));
-  const rest = amount.minus(sumDecimals(shares.map(({ quotient }) => quotient))).toNumber();
+  const remainingUnits = amount.minus(sumDecimals(shares.map(({ quotient }) => quotient))).toNumber();
   const byRemainder = shares
     .map(({ remainder }, index) => ({ index, remainder }))
     .toSorted((a, b) => compareDecimals(b.remainder, a.remainder) || a.index - b.index);
-  const favoured = new Set(byRemainder.slice(0, rest).map(({ index }) => index));
+  const favoured = new Set(byRemainder.slice(0, remainingUnits).map(({ index }) => index));
   return shares.map(({ quotient }, index) => minorUnits(sign * (quotient.toNumber() + (favoured.has(index) ? 1 : 0))));
 }
 

@@ -65,8 +65,8 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
 export function roundHalfDown(value: Decimal, places: number): Decimal {
   const cut = value.round(places, 0);
   const half = new Big(5).times(new Big(10).pow(-places - 1));
-  const rest = value.minus(cut).abs();
-  return rest.gt(half) ? value.round(places, 1) : cut;
+  const remainder = value.minus(cut).abs();
+  return remainder.gt(half) ? value.round(places, 1) : cut;
 }
 
 export function floorDecimal(value: Decimal): Decimal {
@@ -77,12 +77,12 @@ export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return left.cmp(right);
 }
 
-export function minDecimal(first: Decimal, ...others: readonly Decimal[]): Decimal {
-  return others.reduce((least, value) => (value.lt(least) ? value : least), first);
+export function minDecimal(first: Decimal, ...otherValues: readonly Decimal[]): Decimal {
+  return otherValues.reduce((least, value) => (value.lt(least) ? value : least), first);
 }
 
-export function maxDecimal(first: Decimal, ...others: readonly Decimal[]): Decimal {
-  return others.reduce((largest, value) => (value.gt(largest) ? value : largest), first);
+export function maxDecimal(first: Decimal, ...otherValues: readonly Decimal[]): Decimal {
+  return otherValues.reduce((largest, value) => (value.gt(largest) ? value : largest), first);
 }
 
 /** Plain notation, never exponential: `12.5`; with `places` rounded half-up and padded: `12.50`. */

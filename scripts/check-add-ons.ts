@@ -25,12 +25,12 @@ async function problemOf(
   }
 }
 
-async function tryOut(what: string, work: () => Promise<string | null>): Promise<boolean> {
+async function tryOut(scenario: string, work: () => Promise<string | null>): Promise<boolean> {
   const started = Date.now();
   const problem = await work();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (problem === null) console.log(`The shop works ${what} (${seconds} s).`);
-  else console.error(`The shop does not work ${what} (${seconds} s).\n${problem}`);
+  if (problem === null) console.log(`The shop works ${scenario} (${seconds} s).`);
+  else console.error(`The shop does not work ${scenario} (${seconds} s).\n${problem}`);
   return problem === null;
 }
 

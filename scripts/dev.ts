@@ -86,7 +86,7 @@ async function open({ closing, port: samePort, signal, onConfiguration }: OpenOp
     logger,
     lock,
     publicUrl,
-    tell: say,
+    reportProgress: say,
     signal,
     load: storefront.load,
     report,

@@ -25,15 +25,15 @@ function interruptible(): AbortSignal {
   return interruption.signal;
 }
 
-async function main(words: readonly string[]): Promise<number> {
+async function main(commandArguments: readonly string[]): Promise<number> {
   const output = terminalOutput();
-  const call = parseCall(commands, words, callerFolder);
+  const call = parseCall(commands, commandArguments, callerFolder);
   if (call.kind === 'help') {
     output.line(usageOf(call.about));
     return 0;
   }
   if (call.kind === 'unknown') {
-    output.problem(`There is no command „${call.words}“: npm run shop -- help lists them.`);
+    output.problem(`There is no command „${call.commandLine}“: npm run shop -- help lists them.`);
     return reportUsageError;
   }
   const parsed = parseEnvironment(process.env, root);

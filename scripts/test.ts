@@ -95,10 +95,10 @@ async function runChanged(call: ChangedCall): Promise<Tested> {
   ]);
 }
 
-async function run(words: readonly string[]): Promise<Tested> {
-  const changed = parseChangedCall(words);
+async function run(commandArguments: readonly string[]): Promise<Tested> {
+  const changed = parseChangedCall(commandArguments);
   if (changed !== null) return runChanged(changed);
-  if (words.length > 0) return runUnitTests(words);
+  if (commandArguments.length > 0) return runUnitTests(commandArguments);
   return runSuites([() => runUnitTests([]), runConformance, () => runBrowserTests()]);
 }
 

@@ -55,12 +55,12 @@ function secondsSince(start: number): string {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
-const waiting = [...steps];
+const pendingSteps = [...steps];
 let failed = false;
 
 /** Takes step after step; once one has failed, no other begins. */
 async function work(): Promise<void> {
-  for (let step = waiting.shift(); step !== undefined && !failed; step = waiting.shift()) {
+  for (let step = pendingSteps.shift(); step !== undefined && !failed; step = pendingSteps.shift()) {
     const begun = Date.now();
     const { code, output } = await step.run();
     if (code === 0) console.log(`✓ ${step.name} ${secondsSince(begun)}`);

@@ -234,10 +234,10 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;
   api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
-  const keeper = await createResponseCache(database, clock, publicUrl);
-  closing.push(keeper.close);
+  const responseCache = await createResponseCache(database, clock, publicUrl);
+  closing.push(responseCache.close);
   const productReaders = { ...tools, catalog, database };
-  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, productReaders };
+  const catalogueServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns, productReaders };
   api.route('/', productRoutes(catalogueServices));
   api.route('/', searchRoutes(catalogueServices, contentPages.now));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db }));
@@ -292,8 +292,8 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
   /** A link that changes the cart counts as a write for the rate limit; POST requests were counted before. */
   async function refuseTooMany({ method }: Request, { remoteAddress, requestId }: RequestContext) {
-    const wait = method === 'GET' ? await limits.take('write', remoteAddress) : null;
-    return wait === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(wait) });
+    const retryAfter = method === 'GET' ? await limits.take('write', remoteAddress) : null;
+    return retryAfter === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(retryAfter) });
   }
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>

@@ -47,7 +47,7 @@ export async function main(
   );
 
   try {
-    running = await startShop({ environment, logger, buildFolder, tell: say, signal: stopping.signal });
+    running = await startShop({ environment, logger, buildFolder, reportProgress: say, signal: stopping.signal });
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);
     if (isStartProblem(error)) stopWith(error.message);

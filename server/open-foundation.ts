@@ -15,9 +15,9 @@ async function readSettings(database: OpenDatabase, wrong: WrongSettings): Promi
   return openSettings(database, systemClock, wrong).catch((error: unknown) => {
     if (!v.isValiError(error)) throw new StartProblem(`The settings cannot be read: ${reasonOf(error)}`);
     const path = v.getDotPath(error.issues[0]) ?? '';
-    const mend = `npm run shop -- settings reset ${path.split('.')[0] ?? ''}`;
+    const resetCommand = `npm run shop -- settings reset ${path.split('.')[0] ?? ''}`;
     throw new StartProblem(
-      `The setting ${path} is wrong: ${error.issues[0].message}. „${mend}“ takes its group back to the defaults.`,
+      `The setting ${path} is wrong: ${error.issues[0].message}. „${resetCommand}“ takes its group back to the defaults.`,
     );
   });
 }

@@ -30,7 +30,7 @@ export type OpenShopOptions = {
   /** Where the build wrote the storefront; null: it comes from sources that may change, so no page is cached. */
   readonly buildFolder: string | null;
   /** Shows progress to the person who started the shop. */
-  readonly tell: (text: string) => void;
+  readonly reportProgress: (text: string) => void;
   /** Aborts the start, which then throws, and everything is closed. */
   readonly signal: AbortSignal;
 };
@@ -46,12 +46,12 @@ function answerCommands(lock: LockedFolder, foundation: CommandShop): CommandSer
 
 const progressInterval = 50;
 
-async function fill(foundation: CommandShop, { tell, signal }: OpenShopOptions): Promise<void> {
+async function fill(foundation: CommandShop, { reportProgress, signal }: OpenShopOptions): Promise<void> {
   let reportedRows = 0;
   const progress = (rows: number, of: number) => {
-    if (reportedRows === 0) tell('Filling the empty shop with the demo shop …');
+    if (reportedRows === 0) reportProgress('Filling the empty shop with the demo shop …');
     else if (rows < reportedRows + progressInterval) return;
-    if (rows > 0) tell(`${rows} of ${of} rows`);
+    if (rows > 0) reportProgress(`${rows} of ${of} rows`);
     reportedRows = Math.max(rows, 1);
   };
   await fillWithDemoShop(foundation, { progress, signal });

@@ -59,10 +59,10 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   });
   const laneCount = mail === null ? 0 : outboxLanes;
   for (let lane = 0; lane < laneCount; lane += 1) {
-    lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }));
+    lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, idleFactor: outboxRest, logger }));
   }
   const stopListings = refreshDueListingsPeriodically(options);
-  const others = [
+  const periodicJobs = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
@@ -74,7 +74,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   ];
   return async () => {
     const patience = setTimeout(() => givingUp.abort(), closingPatience);
-    await Promise.all([stopListening(), stopListings(), ...[...lanes, ...others].map(({ stop }) => stop())]);
+    await Promise.all([stopListening(), stopListings(), ...[...lanes, ...periodicJobs].map(({ stop }) => stop())]);
     clearTimeout(patience);
   };
 }

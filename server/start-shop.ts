@@ -24,7 +24,7 @@ type StartOptions = {
   /** Where the build wrote the storefront. */
   readonly buildFolder: string;
   /** Progress messages for the person who started the shop. */
-  readonly tell: (text: string) => void;
+  readonly reportProgress: (text: string) => void;
   /** Aborts the start, which then throws, with everything closed. */
   readonly signal: AbortSignal;
 };

@@ -21,7 +21,7 @@ declare global {
 export function AnnouncementPart({ facts }: PartProps) {
   const { t } = useText();
   const { text, textEn, link, key } = facts as AnnouncementFacts;
-  const words = useLocale() === defaultLocale ? text : textEn;
+  const localizedText = useLocale() === defaultLocale ? text : textEn;
   return (
     <section ref={markAnew} className={styles.line} aria-label={t('Announcement')} data-announcement-line>
       {/* runs while the page is parsed, so only the server's markup contains its code */}
@@ -30,7 +30,7 @@ export function AnnouncementPart({ facts }: PartProps) {
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dismissedMark(key) : '' }}
       />
       <p>
-        <Words text={words} link={link} />
+        <Words text={localizedText} link={link} />
       </p>
       <button type="button" className={styles.close} aria-label={t('Close')} data-announcement-close>
         <Icon name="close" size={18} />

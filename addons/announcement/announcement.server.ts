@@ -5,7 +5,7 @@ import type { AnnouncementFacts } from './announcement-facts.ts';
 import { isShownOn } from './rules/is-shown-on.ts';
 import * as v from 'valibot';
 
-const words = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
+const textSchema = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
 /** An invalid day must not be taken for „always“. */
 const day = v.fallback(
   v.optional(
@@ -21,9 +21,9 @@ const day = v.fallback(
 
 /** The settings of the announcement, `addons.announcement`; without a text there is no announcement. */
 const settingsSchema = v.object({
-  text: words,
+  text: textSchema,
   /** The same for the English pages; they show `text` where it is empty. */
-  textEn: words,
+  textEn: textSchema,
   /** Where the line leads: an address of the shop, or another site. */
   link: v.fallback(
     v.optional(

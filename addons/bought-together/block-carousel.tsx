@@ -51,18 +51,18 @@ export function BlockCarousel({ visibleCount, className, data, children }: Carou
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
-    const look = () =>
+    const updatePlace = () =>
       setPlace((before) => {
         const now = placeOf(element);
         return before.at === now.at && before.pages === now.pages ? before : now;
       });
-    look();
-    const sizes = new ResizeObserver(look);
+    updatePlace();
+    const sizes = new ResizeObserver(updatePlace);
     sizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', updatePlace, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', updatePlace);
     };
   }, []);
   const { at, pages } = place;

@@ -60,10 +60,10 @@ function otherFields(formId: string): readonly (readonly [string, string])[] {
 }
 
 /** Null for an empty answer, which is ignored. */
-async function callAddAll(block: Block, others: ReturnType<typeof otherFields>): Promise<Answer | null> {
+async function callAddAll(block: Block, formFields: ReturnType<typeof otherFields>): Promise<Answer | null> {
   const { variation, nonce: _later, ...plain } = addAllPayload(block, '');
   const fields = new URLSearchParams(plain);
-  for (const [name, value] of others) fields.append(name, value);
+  for (const [name, value] of formFields) fields.append(name, value);
   for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
   const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields, {
     headers: { [reportedHeader]: '1' },
@@ -139,7 +139,7 @@ export function BlockForm({ id, live, product, around, label, onRefusal, childre
       <Button
         wide
         value={product.id}
-        look={block.form.button === 'both' ? 'quiet' : 'main'}
+        variant={block.form.button === 'both' ? 'quiet' : 'main'}
         busy={adding}
         aria-busy={adding}
         aria-disabled={view.canAdd || adding ? undefined : true}

@@ -82,21 +82,21 @@ const model: BoughtTogetherModel = {
   },
 };
 
-function draw(changes: Partial<BoughtTogetherModel> = {}): string {
+function renderBlock(changes: Partial<BoughtTogetherModel> = {}): string {
   return renderFragment('boughtTogether', { ...model, ...changes }, { locale: 'lt_LT', texts: {} });
 }
 
 function renderRow(changes: Partial<BoughtTogetherRow>): string {
-  return draw({ entries: [{ ...row, ...changes }] });
+  return renderBlock({ entries: [{ ...row, ...changes }] });
 }
 
 test('[3.12-01] [9.7-04] a reduced price is shown beside the one it is reduced from; names are escaped', () => {
-  const html = draw();
+  const html = renderBlock();
   expect(html).toContain('data-name="Lėkštutė &lt;b&gt;&quot;1&quot;&lt;/b&gt;"');
   expect(html).not.toContain('<b>"1"');
   expect(html).toMatch(/<del aria-hidden="true">.*8,00.*<\/del>.*Ankstesnė kaina.*<ins aria-hidden="true">.*4,00/);
   expect(renderRow({ shownPrice: { regular: '400', current: '800' } })).not.toContain('<del');
-  expect(draw({ showPrice: 'no' })).not.toContain('woobt-price"');
+  expect(renderBlock({ showPrice: 'no' })).not.toContain('woobt-price"');
 });
 
 test('what cannot be bought is struck through and cannot be ticked; the main product is always ticked', () => {
@@ -107,7 +107,7 @@ test('what cannot be bought is struck through and cannot be ticked; the main pro
 });
 
 test('headings are rendered between rows and take no number', () => {
-  const html = draw({ entries: [{ tag: 'h3', text: 'Dera <prie>' }, row, { tag: 'none', text: 'Ir dar' }] });
+  const html = renderBlock({ entries: [{ tag: 'h3', text: 'Dera <prie>' }, row, { tag: 'none', text: 'Ir dar' }] });
   expect(html).toContain('<h3 class="woobt-text">Dera &lt;prie&gt;</h3>');
   expect(html).toContain('Ir dar');
   expect(html.match(/data-order="1"/g)).toHaveLength(1);
@@ -125,12 +125,12 @@ test('[3.4-14] [3.12-07] an extra with variations has its selects, a preselected
 });
 
 test('[2.2-13] [3.10-03] the block has a form of its own, quantities and texts where they are wanted', () => {
-  const html = draw({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
+  const html = renderBlock({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
   expect(html).toMatch(/<form[^>]*method="post"[^>]*>.*name="woobt_ids".*Pridėti viską/s);
   expect(html).toContain('Kartu');
   expect(html).toContain('Pigiau');
   const input = { min: '0', max: '9', step: '1' };
   expect(renderRow({ input })).toMatch(/<input[^>]*name="woobt_qty_1"/);
   expect(renderRow({ quantity: '2' })).toContain('<span class="woobt-qty">2</span>');
-  expect(draw({ showThis: false })).toContain('woobt-hide-this');
+  expect(renderBlock({ showThis: false })).toContain('woobt-hide-this');
 });

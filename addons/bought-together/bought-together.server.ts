@@ -21,7 +21,7 @@ const getVariationItems: AddOnHandler = async (call) => {
   if (refusal !== null) return refusal;
   const id = parseProductId(textField(call.fields, 'variation_id'));
   const model = id === null ? null : await blockModel(id, call);
-  return { html: model === null ? '' : call.draw('boughtTogether', model) };
+  return { html: model === null ? '' : call.renderFragment('boughtTogether', model) };
 };
 
 /**
@@ -58,7 +58,7 @@ export const boughtTogether: AddOn = {
   commands: listCommands,
   fillDemo: fillDemoLists,
   read: readSelection,
-  readAgain(data) {
+  lineToSubmission(data) {
     const main = readMainData(data);
     return main === null ? null : { woobt_ids: main.list };
   },
@@ -73,8 +73,8 @@ export const boughtTogether: AddOn = {
   },
   nameLine({ data, name, parent, settings, text }) {
     if (readExtraData(data) === null || parent === null) return name;
-    const words = blockWords(readSettings(settings).texts, text).associated;
-    return words === '' ? name : `${name} ${fillPlaces(words, [parent.offer.name])}`;
+    const associatedText = blockWords(readSettings(settings).texts, text).associated;
+    return associatedText === '' ? name : `${name} ${fillPlaces(associatedText, [parent.offer.name])}`;
   },
   itemMembers({ data }) {
     if (readMainData(data) !== null) return { woobt_main: true };
@@ -122,8 +122,8 @@ function priceLinked(context: LineContext & { readonly prices: LinePrices }): Li
   if (prices.bundleDisplayPrice === undefined)
     return { ...prices, price, salePrice: today.onSale ? today.current : price };
   // What is taken off a complete bundle is taken off the bundle's own line.
-  const less = subtractDecimals(prices.bundleDisplayPrice, price);
-  return { ...prices, price: subtractDecimals(prices.price, less), bundleDisplayPrice: price };
+  const discountAmount = subtractDecimals(prices.bundleDisplayPrice, price);
+  return { ...prices, price: subtractDecimals(prices.price, discountAmount), bundleDisplayPrice: price };
 }
 
 /** The percentage off the main product while the cart holds extras of it that cost something. */

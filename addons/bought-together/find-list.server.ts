@@ -73,14 +73,14 @@ async function listOfRules(main: MainProduct, tools: ListTools): Promise<Partial
 }
 
 /** A rule is for a variation only where it names it or one of its values. */
-async function applies({ applies: whom }: BoughtTogetherRule, main: MainProduct, db: Database): Promise<boolean> {
-  switch (whom.to) {
+async function applies({ applies: target }: BoughtTogetherRule, main: MainProduct, db: Database): Promise<boolean> {
+  switch (target.to) {
     case 'all':
       return main.parentId === null;
     case 'products':
-      return whom.ids.includes(main.id);
+      return target.ids.includes(main.id);
     case 'terms':
-      return main.parentId === null && isInTerms(db, main.id, whom);
+      return main.parentId === null && isInTerms(db, main.id, target);
   }
 }
 
@@ -94,7 +94,7 @@ export function hasOwnItems(
 
 /** Whether a rule is made for this very variation. */
 function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean {
-  return rules.some(({ active, applies: whom }) => active && whom.to === 'products' && whom.ids.includes(id));
+  return rules.some(({ active, applies: target }) => active && target.to === 'products' && target.ids.includes(id));
 }
 
 async function ruleList(rule: BoughtTogetherRule, main: MainProduct, db: Database) {

@@ -53,13 +53,13 @@ export function RowChoices({ live, row, state, form, scripted }: RowProps) {
               onChange={({ currentTarget }) => pick(field, currentTarget.value)}
             >
               <option value="">{choose === '' ? t('Choose an option') : fillPlaces(choose, [name])}</option>
-              {options.map(({ value, name: words }) => (
+              {options.map(({ value, name: label }) => (
                 <option
                   key={value}
                   value={value}
                   disabled={offered?.some((option) => option.value === value && option.enabled) === false}
                 >
-                  {words}
+                  {label}
                 </option>
               ))}
             </select>

@@ -31,8 +31,9 @@ export function priceLinked(context: LineContext & { readonly prices: LinePrices
  * off without tax, as the plugin does in any case.
  */
 function taxOf(parts: readonly LineView[]): Pick<LinePrices, 'taxable' | 'taxClass'> {
-  const [first, ...others] = parts.map(({ offer }) => (offer.taxStatus === 'taxable' ? offer.taxClass : null));
-  if (first === undefined || first === null || others.some((other) => other !== first)) return { taxable: false };
+  const [first, ...otherTaxClasses] = parts.map(({ offer }) => (offer.taxStatus === 'taxable' ? offer.taxClass : null));
+  if (first === undefined || first === null || otherTaxClasses.some((other) => other !== first))
+    return { taxable: false };
   return { taxable: true, taxClass: first };
 }
 

@@ -98,13 +98,13 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
 };
 
 function inMinorUnits(
-  { words, amounts }: ReportedPrice,
+  { template, amounts }: ReportedPrice,
   product: ProductRecord,
   context: ProductContext,
 ): PriceInWords {
   const { toDisplayPrice, currency } = context;
   const minor = (amount: Decimal) => String(roundHalfUpToMinor(toDisplayPrice(amount, product), currency.minorUnit));
-  return { words, amounts: amounts?.map(minor) ?? null };
+  return { words: template, amounts: amounts?.map(minor) ?? null };
 }
 
 /**

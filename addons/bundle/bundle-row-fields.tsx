@@ -93,9 +93,9 @@ export function RowQuantity({ entry: { served }, row, bundle, plusMinus, scripte
       }}
     />
   );
-  const button = (direction: 'plus' | 'minus', words: string) =>
+  const button = (direction: 'plus' | 'minus', label: string) =>
     plusMinus && !unpurchasable ? (
-      <button type="button" aria-label={words} aria-controls={id} onClick={() => bundle.step(key, direction)}>
+      <button type="button" aria-label={label} aria-controls={id} onClick={() => bundle.step(key, direction)}>
         <Icon name={direction} size={18} />
       </button>
     ) : null;

@@ -31,7 +31,7 @@ async function namedOn(id: number): Promise<readonly string[]> {
 }
 
 /** As an import writes it: only the change of this product is announced. */
-function holds(id: number): Promise<void> {
+function importBundle(id: number): Promise<void> {
   const metas = JSON.stringify({ woosb_ids: JSON.stringify({ b001: { id: String(id), qty: '1' } }) });
   return shop.database.db.transaction().execute(async (trx) => {
     await trx.updateTable('product').set({ type: 'bundle', metas }).where('id', '=', set).execute();
@@ -42,8 +42,8 @@ function holds(id: number): Promise<void> {
 
 test('the cached product is refreshed when a bundle takes it in, and when one drops it', async () => {
   expect([await namedOn(cup), await namedOn(saucer)]).toEqual([[], []]);
-  await holds(cup);
+  await importBundle(cup);
   await expect.poll(() => namedOn(cup)).toEqual(['Rinkinys']);
-  await holds(saucer);
+  await importBundle(saucer);
   await expect.poll(async () => [await namedOn(cup), await namedOn(saucer)]).toEqual([[], ['Rinkinys']]);
 });

@@ -50,12 +50,12 @@ function soldOffers({ offer, variations }: PartOffers): Offers {
 function startingPart(item: BundleItem, offers: Offers, settings: BundleSettings): StartingPart | null {
   const prices = offers.map((offer) => partPrice(offer, settings)).filter((price) => price !== null);
   const regular = offers.map(({ prices: { regularPrice } }) => regularPrice).filter((price) => price !== null);
-  const [first, ...others] = prices;
+  const [first, ...otherPrices] = prices;
   if (first === undefined) return null;
-  const highest = maxDecimal(first, ...others);
+  const highest = maxDecimal(first, ...otherPrices);
   return {
     item,
-    lowest: minDecimal(first, ...others),
+    lowest: minDecimal(first, ...otherPrices),
     highest,
     regular: maxDecimal(highest, ...regular),
     purchasable: offers.some(({ sellable }) => isPurchasable(sellable) && isInStock(sellable)),

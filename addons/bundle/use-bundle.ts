@@ -34,7 +34,7 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
     return openState(served, before, currency);
   });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, number>());
+  const pendingTimers = useRef(new Map<string, number>());
   const alertId = fieldId(product.id, 'alert');
   const { block, selections } = state;
   const view = useMemo(() => viewBlock(block), [block]);
@@ -43,7 +43,7 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const { report, onPress } = form;
   useEffect(() => report(part), [report, part]);
   useEffect(() => {
-    const timers = waiting.current;
+    const timers = pendingTimers.current;
     return () => timers.forEach((timer) => clearTimeout(timer));
   }, []);
 
@@ -51,8 +51,8 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
     setState((before) => ({ ...before, block: next(before.block) }));
 
   function settle(key: string): void {
-    clearTimeout(waiting.current.get(key));
-    waiting.current.delete(key);
+    clearTimeout(pendingTimers.current.get(key));
+    pendingTimers.current.delete(key);
   }
 
   const emptyFields = () =>
@@ -95,7 +95,7 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
       settle(key);
       change((before) => typeQuantity(before, key, text));
       const late = () => change((before) => takeQuantity(before, key));
-      waiting.current.set(key, window.setTimeout(late, typingDelay));
+      pendingTimers.current.set(key, window.setTimeout(late, typingDelay));
     },
     /** The field was left: the quantity counts at once. */
     take(key: string): void {
@@ -137,7 +137,7 @@ export function reportedPart(
             price: minor(total.sale),
             regular: minor(total.regular),
             lowest30: null,
-            note: [reportedSaving(view), shownTotal?.suffix ?? ''].filter((words) => words !== '').join(' '),
+            note: [reportedSaving(view), shownTotal?.suffix ?? ''].filter((text) => text !== '').join(' '),
             trimZeros,
           },
   };

@@ -44,7 +44,7 @@ function isFreeOffered(
 export function barModelOf(
   { displayState, progress, title, description, shownPercent }: BarView,
   { rates, chosen, currencyFields }: CartDelivery,
-  look: FreeShippingSettings[BarKind],
+  barSettings: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
 ): FreeShippingBarModel {
   const choose = progress?.qualified === true ? freeRatesLeft(rates ?? [], chosen) : [];
@@ -58,14 +58,14 @@ export function barModelOf(
     description,
     drawn: shownPercent === null ? null : decimalText(shownPercent),
     look: {
-      type: look.bar_type,
-      height: look.bar_height,
-      radius: look.bar_radius,
-      inner: look.bar_inner_color,
-      background: look.bar_bg_color,
-      border: look.bar_border_color,
-      animation: look.animation,
-      centred: look.center_text,
+      type: barSettings.bar_type,
+      height: barSettings.bar_height,
+      radius: barSettings.bar_radius,
+      inner: barSettings.bar_inner_color,
+      background: barSettings.bar_bg_color,
+      border: barSettings.bar_border_color,
+      animation: barSettings.animation,
+      centred: barSettings.center_text,
     },
     currency: currencyFields,
     ...(choose.length === 0 ? {} : { choose: [...choose] }),

@@ -20,19 +20,19 @@ export function createBarStore(): BarStore {
   let requestedBar: RequestedBar | null = null;
   const bars = new Set<() => void>();
   const watchers = new Set<() => void>();
-  const tell = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener());
+  const notify = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener());
   return {
     read: () => requestedBar,
     write(next) {
       requestedBar = next;
-      tell(bars);
+      notify(bars);
     },
     listen(listener) {
       bars.add(listener);
-      if (bars.size === 1) tell(watchers);
+      if (bars.size === 1) notify(watchers);
       return () => {
         bars.delete(listener);
-        if (bars.size === 0) tell(watchers);
+        if (bars.size === 0) notify(watchers);
       };
     },
     isWatched: () => bars.size > 0,

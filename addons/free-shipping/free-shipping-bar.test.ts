@@ -28,10 +28,10 @@ const model: FreeShippingBarModel = {
 };
 
 const options = { locale: 'lt_LT', texts: {} } as const;
-const draw = (bar: FreeShippingBarModel) => renderFragment('freeShippingBar', { bar, updatable: true }, options);
+const renderBar = (bar: FreeShippingBarModel) => renderFragment('freeShippingBar', { bar, updatable: true }, options);
 
 test('a rendered bar carries its complete state, which is parsed back unchanged', () => {
-  const html = draw(model);
+  const html = renderBar(model);
   const [, data = ''] = /data-bar="([^"]*)"/.exec(html) ?? [];
   expect(readRenderedBar(decodeEntities(data))).toEqual(model);
   expect(html).toContain('data-percent="40" data-remaining="3000" data-threshold="5000" data-qualified="no"');
@@ -40,25 +40,25 @@ test('a rendered bar carries its complete state, which is parsed back unchanged'
 });
 
 test('a bar has an accessible name and value; suggestions link to their pages', () => {
-  const html = draw(model);
+  const html = renderBar(model);
   expect(html).toMatch(
     /<progress(?=[^>]* value="40")(?=[^>]* max="100")[^>]* aria-label="Kelias iki nemokamo pristatymo"/,
   );
   expect(html).toMatch(/<a href="\/produktas\/pledas\/">Pledas<\/a>.*30,00/s);
-  expect(draw({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
+  expect(renderBar({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
 });
 
 test('a bar that calls delivery free names the free rates while a dearer one is chosen', () => {
   const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, drawn: null };
-  expect(draw({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
+  expect(renderBar({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
     'Pasirinkite pristatymo būdą: Paštomatas, Kurjeris.',
   );
-  expect(draw(free)).not.toContain('Pasirinkite');
+  expect(renderBar(free)).not.toContain('Pasirinkite');
 });
 
 test('a placeholder keeps its space, a bar with nothing to show takes none', () => {
-  expect(draw({ ...model, shown: 'placeholder' })).toContain('fsl-placeholder');
-  expect(draw({ ...model, shown: 'nothing' })).toBe(
+  expect(renderBar({ ...model, shown: 'placeholder' })).toContain('fsl-placeholder');
+  expect(renderBar({ ...model, shown: 'nothing' })).toBe(
     '<div class="fsl-wrapper" data-updatable="1" data-state="nothing"></div>',
   );
 });

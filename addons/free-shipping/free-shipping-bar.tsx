@@ -41,7 +41,7 @@ export function FreeShippingContent({ bar }: { readonly bar: FreeShippingBarMode
   return (
     <>
       {bar.title === null ? null : <p className="fsl-title title">{bar.title}</p>}
-      {bar.drawn === null ? null : <Meter bar={bar} drawn={bar.drawn} />}
+      {bar.drawn === null ? null : <Meter bar={bar} filledPercent={bar.drawn} />}
       {bar.description === null ? null : <span className="fsl-description fsl-notice notice">{bar.description}</span>}
       <FreeRates bar={bar} />
       <Suggestions bar={bar} />
@@ -84,14 +84,14 @@ export function dataOf(bar: FreeShippingBarModel) {
   };
 }
 
-function Meter({ bar, drawn }: { readonly bar: FreeShippingBarModel; readonly drawn: string }) {
+function Meter({ bar, filledPercent }: { readonly bar: FreeShippingBarModel; readonly filledPercent: string }) {
   const { t } = useText();
   return (
-    <div className="fsl-progress-bar progress-bar" style={{ '--fsl-percent': drawn } as CSSProperties}>
+    <div className="fsl-progress-bar progress-bar" style={{ '--fsl-percent': filledPercent } as CSSProperties}>
       <progress
         className="fsl-progress-amount progress-amount"
         max={100}
-        value={drawn}
+        value={filledPercent}
         aria-label={t('The way to free delivery')}
         aria-valuetext={bar.description ?? bar.title ?? undefined}
         style={{ height: `${bar.look.height}px` }}

@@ -24,11 +24,11 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
   const [place, setPlace] = useState<NoticePlace | null>(null);
   const { asking, group } = state;
 
-  const tell = useCallback((event: Event) => {
+  const dispatch = useCallback((event: Event) => {
     setState((before) => changeNoticeBars(before, event, performance.now()));
   }, []);
 
-  useEffect(() => onAdded(() => tell({ do: 'added' })), [tell]);
+  useEffect(() => onAdded(() => dispatch({ do: 'added' })), [dispatch]);
 
   useEffect(() => {
     if (!asking) return undefined;
@@ -36,29 +36,29 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
     fetchBars('fsl_show_notice_bar', leaving.signal).then(
       ({ bars, place: noticePlace }) => {
         setPlace(noticePlace);
-        tell({ do: 'answered', bars });
+        dispatch({ do: 'answered', bars });
       },
-      () => tell({ do: 'failed' }),
+      () => dispatch({ do: 'failed' }),
     );
     return () => leaving.abort();
-  }, [asking, tell]);
+  }, [asking, dispatch]);
 
   useEffect(() => {
-    const wait = untilNextChange(state);
-    if (wait === null) return undefined;
+    const delay = untilNextChange(state);
+    if (delay === null) return undefined;
     const passed = performance.now() - state.at;
-    const timer = setTimeout(() => tell({ do: 'wait' }), Math.max(0, wait - passed));
+    const timer = setTimeout(() => dispatch({ do: 'wait' }), Math.max(0, delay - passed));
     return () => clearTimeout(timer);
-  }, [state, tell]);
+  }, [state, dispatch]);
 
   return (
     <div
       className={styles.notices}
       aria-live="polite"
-      onPointerEnter={() => tell({ do: 'pause', why: 'hover' })}
-      onPointerLeave={() => tell({ do: 'resume', why: 'hover' })}
-      onFocus={() => tell({ do: 'pause', why: 'focus' })}
-      onBlur={() => tell({ do: 'resume', why: 'focus' })}
+      onPointerEnter={() => dispatch({ do: 'pause', why: 'hover' })}
+      onPointerLeave={() => dispatch({ do: 'resume', why: 'hover' })}
+      onFocus={() => dispatch({ do: 'pause', why: 'focus' })}
+      onBlur={() => dispatch({ do: 'resume', why: 'focus' })}
     >
       {group === null || place === null ? null : (
         <FreeShippingNotice
@@ -66,7 +66,7 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
           bars={group.bars.map(({ content }) => content)}
           phase={phaseOf(group)}
           closing={group.bars.map(({ closingFor }) => closingFor !== null)}
-          onClose={(bar) => tell({ do: 'close', bar })}
+          onClose={(bar) => dispatch({ do: 'close', bar })}
         />
       )}
     </div>

@@ -27,7 +27,7 @@ async function findBar(call: AddOnCall, kind: BarKind): Promise<Found> {
 const updateProgressBar: AddOnHandler = async (call) => {
   const { bar } = await findBar(call, 'progress_bar');
   if (bar === null || bar.shown === 'placeholder') return { html: '' };
-  return { html: call.draw('freeShippingBar', { bar, updatable: true }) };
+  return { html: call.renderFragment('freeShippingBar', { bar, updatable: true }) };
 };
 
 /** docs/behaviour 7.2: the notice bar in its wrapper; empty where there is nothing to show. */
@@ -35,7 +35,7 @@ const showNoticeBar: AddOnHandler = async (call) => {
   const { bar, settings } = await findBar(call, 'notice_bar');
   if (bar === null || bar.shown !== 'bar') return { html: '' };
   const { autohide, position, margin_y: marginY, margin_x: marginX } = settings.notice_bar;
-  return { html: call.draw('freeShippingNotice', { bars: [bar], autohide, position, marginY, marginX }) };
+  return { html: call.renderFragment('freeShippingNotice', { bars: [bar], autohide, position, marginY, marginX }) };
 };
 
 /** The calls of the bars by name (docs/behaviour 7.1 and 7.2). */
@@ -65,14 +65,16 @@ export const freeShipping: AddOn = {
   },
   extendCart({ delivery, settings: stored }) {
     const settings = readSettings(stored);
-    const { progress_bar: look } = settings;
-    return look.enable_bar ? barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, look) : undefined;
+    const { progress_bar: barSettings } = settings;
+    return barSettings.enable_bar
+      ? barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, barSettings)
+      : undefined;
   },
-  cartPieces({ delivery, draw, settings: stored }) {
+  cartPieces({ delivery, renderFragment, settings: stored }) {
     const settings = readSettings(stored);
-    const { progress_bar: look } = settings;
-    if (!look.enable_bar || !look.mini_cart) return {};
-    const bar = barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, look);
-    return { miniCart: draw('freeShippingBar', { bar, updatable: false }) };
+    const { progress_bar: barSettings } = settings;
+    if (!barSettings.enable_bar || !barSettings.mini_cart) return {};
+    const bar = barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, barSettings);
+    return { miniCart: renderFragment('freeShippingBar', { bar, updatable: false }) };
   },
 };

@@ -24,7 +24,7 @@ export type KindProps = {
   /** The text of a select's empty option. */
   readonly choose: string;
   readonly money: (amount: Decimal) => string;
-  readonly tell: (event: BlockEvent) => void;
+  readonly dispatch: (event: BlockEvent) => void;
 };
 
 type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -37,12 +37,12 @@ const inputTypes: Partial<Record<FieldType, ComponentProps<'input'>>> = {
 };
 
 /** A text of one or several lines, a number, or an address. Rules run after a key; the browser's own checks do not. */
-export function TextField({ fieldState, details, id, name, disabled, invalid, describedBy, tell }: KindProps) {
+export function TextField({ fieldState, details, id, name, disabled, invalid, describedBy, dispatch }: KindProps) {
   const { field, value, required } = fieldState;
   const scripted = useScripted();
   const text = typeof value === 'string' ? value : '';
   const type = (kind: 'typing' | 'changed') => (event: { readonly currentTarget: { readonly value: string } }) =>
-    tell({ type: kind, field: field.id, value: event.currentTarget.value });
+    dispatch({ type: kind, field: field.id, value: event.currentTarget.value });
   const common = {
     id,
     name,
@@ -92,7 +92,17 @@ export function TextCounter({ text, maxLength }: { readonly text: string; readon
 }
 
 /** Boxes or radios, one below the other or as tiles. A tile is marked while it is chosen (docs/behaviour 4.1). */
-export function ChoiceField({ fieldState, details, id, name, disabled, invalid, describedBy, money, tell }: KindProps) {
+export function ChoiceField({
+  fieldState,
+  details,
+  id,
+  name,
+  disabled,
+  invalid,
+  describedBy,
+  money,
+  dispatch,
+}: KindProps) {
   const { field, required, marked } = fieldState;
   const type = field.type === 'radio' ? 'radio' : 'checkbox';
   const colours = new Map(details.choices.map((choice) => [choice.value, choice.colour]));
@@ -113,7 +123,7 @@ export function ChoiceField({ fieldState, details, id, name, disabled, invalid, 
               required={Array.isArray(required) && required[place] === true}
               aria-invalid={invalid && type === 'checkbox' ? true : undefined}
               aria-describedby={describedBy}
-              onChange={() => tell({ type: 'pressed', field: field.id, choice: choice.value })}
+              onChange={() => dispatch({ type: 'pressed', field: field.id, choice: choice.value })}
             />
             {colour === null ? null : <span className={styles.dot} style={{ backgroundColor: colour }} />}
             <span>
@@ -135,7 +145,7 @@ export function ChoiceField({ fieldState, details, id, name, disabled, invalid, 
 type BoxProps = KindProps & { readonly label: ReactNode };
 
 /** A single checkbox with its own label. */
-export function SingleBox({ fieldState, label, id, name, disabled, invalid, describedBy, tell }: BoxProps) {
+export function SingleBox({ fieldState, label, id, name, disabled, invalid, describedBy, dispatch }: BoxProps) {
   const { field, value, required } = fieldState;
   return (
     <label className={styles.choice} data-state={value === true ? 'marked' : undefined}>
@@ -149,7 +159,7 @@ export function SingleBox({ fieldState, label, id, name, disabled, invalid, desc
         required={required === true}
         aria-invalid={invalid ? true : undefined}
         aria-describedby={describedBy}
-        onChange={() => tell({ type: 'pressed', field: field.id, choice: '1' })}
+        onChange={() => dispatch({ type: 'pressed', field: field.id, choice: '1' })}
       />
       <span>{label}</span>
     </label>
@@ -158,7 +168,7 @@ export function SingleBox({ fieldState, label, id, name, disabled, invalid, desc
 
 /** A list of which one, or several, can be chosen. */
 export function SelectField(props: KindProps) {
-  const { fieldState, id, name, disabled, invalid, describedBy, choose, money, tell } = props;
+  const { fieldState, id, name, disabled, invalid, describedBy, choose, money, dispatch } = props;
   const { field, value, required } = fieldState;
   const chosenAtOnce = field.required && field.choices.some(({ selected }) => selected);
   return (
@@ -174,7 +184,7 @@ export function SelectField(props: KindProps) {
       aria-describedby={describedBy}
       onChange={({ currentTarget: { selectedOptions, value: one } }) => {
         const several = [...selectedOptions].map((option) => option.value);
-        tell({ type: 'changed', field: field.id, value: field.multiple ? several : one });
+        dispatch({ type: 'changed', field: field.id, value: field.multiple ? several : one });
       }}
     >
       {field.multiple || chosenAtOnce ? null : <option value="">{choose}</option>}

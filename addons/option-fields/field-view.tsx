@@ -27,9 +27,9 @@ export function FieldView({ layout, problem, ...kind }: ViewProps) {
     invalid: problem !== null,
     describedBy: described.length === 0 ? undefined : described.join(' '),
   };
-  const withHint = (words: string) => (
+  const withHint = (text: string) => (
     <>
-      {words}
+      {text}
       {field.required && layout.markRequired ? (
         <>
           <span aria-hidden="true" className={styles.star}>

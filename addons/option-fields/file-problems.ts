@@ -18,7 +18,7 @@ export function groupsIn({ groups = [], products }: FieldFile): readonly PlacedG
 
 /** All that a file names, to be looked up in the shop. */
 export function namesIn(file: FieldFile): readonly NamedPosition[] {
-  const whom = (file.groups ?? []).flatMap(({ for: applies }, index) => {
+  const groupTargets = (file.groups ?? []).flatMap(({ for: applies }, index) => {
     const list = (
       kind: 'product' | 'category',
       key: 'products' | 'categories' | 'exceptProducts' | 'exceptCategories',
@@ -43,7 +43,7 @@ export function namesIn(file: FieldFile): readonly NamedPosition[] {
       ),
     ),
   );
-  return [...whom, ...products, ...variations];
+  return [...groupTargets, ...products, ...variations];
 }
 
 /** Ids of fields that stay in the shop beside a file's: in its own groups, and in those of products. */

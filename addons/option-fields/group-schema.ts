@@ -11,12 +11,12 @@ const fieldId = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i, 'must be letters a–z, digits, - and _, at most 40'),
 );
 const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
-const words = v.pipe(v.string(), v.trim(), v.minLength(1, 'must say something'));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must say something'));
 
 const choiceSchema = v.strictObject({
   value: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
   /** The value where it is left out. */
-  label: v.optional(words),
+  label: v.optional(nonEmptyText),
   price: v.optional(v.nullable(amount), null),
   selected: v.optional(v.boolean(), false),
   /** Of a tile: a dot of this colour is shown on it. */
@@ -35,7 +35,7 @@ const ruleSchema = v.strictObject({
 const fieldSchema = v.strictObject({
   id: fieldId,
   type: v.picklist(fieldTypes),
-  label: words,
+  label: nonEmptyText,
   description: v.optional(v.string(), ''),
   required: v.optional(v.boolean(), false),
   /** Once for the line, when the field is filled or ticked; choices have prices of their own. */

@@ -64,8 +64,8 @@ async function takenFields(
     select id, metas from product where metas->>${ownGroupField}::text is not null
   `.execute(db);
   const replaced = new Set(file.products.map(({ product }) => idOf(product)));
-  const others = rows.filter(({ id }) => !replaced.has(id)).flatMap(({ metas }) => ownGroup(metas) ?? []);
-  return { shared: [], productFields: idsIn(others) };
+  const remainingGroups = rows.filter(({ id }) => !replaced.has(id)).flatMap(({ metas }) => ownGroup(metas) ?? []);
+  return { shared: [], productFields: idsIn(remainingGroups) };
 }
 
 async function readFieldFile(path: string): Promise<FieldFile | string> {

@@ -25,7 +25,7 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
   const { t } = useText();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
-  const { form, tell, submittedValues } = useOptionForm({ product, data, form: around }, root);
+  const { form, dispatch, submittedValues } = useOptionForm({ product, data, form: around }, root);
   const details = useMemo(() => fieldDetails(data), [data]);
   const faults = formFaults(form);
   const [validatedFields, setValidatedFields] = useState<ReadonlySet<string>>(
@@ -80,7 +80,7 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
                 problem={problem === undefined ? null : fieldProblemText(t, problem, field)}
                 choose={data.texts.choose}
                 money={money}
-                tell={tell}
+                dispatch={dispatch}
               />
             );
           })}

@@ -52,8 +52,8 @@ export function readSettings(stored: unknown): OptionFieldsSettings {
   const cachedSettings = typeof stored === 'object' && stored !== null ? settingsCache.get(stored) : undefined;
   if (cachedSettings !== undefined) return cachedSettings;
   const parsed = v.safeParse(settingsSchema, stored ?? {});
-  const { groups, ...rest } = parsed.success ? parsed.output : v.parse(settingsSchema, {});
-  const settings = { ...rest, groups: groups.flatMap((group) => readGroup(group) ?? []) };
+  const { groups, ...otherSettings } = parsed.success ? parsed.output : v.parse(settingsSchema, {});
+  const settings = { ...otherSettings, groups: groups.flatMap((group) => readGroup(group) ?? []) };
   if (typeof stored === 'object' && stored !== null) settingsCache.set(stored, settings);
   return settings;
 }

@@ -59,7 +59,7 @@ export const optionFields: AddOn = {
   extendProduct: productPart,
   needsShopperInput: ({ product, settings }) => groupsOf(toGroupTarget(product), readSettings(settings)).length > 0,
   read: readOptions,
-  readAgain(data) {
+  lineToSubmission(data) {
     const storedOptions = readStoredOptions(data);
     return storedOptions === null ? null : { extensions: { [addOnName]: { fields: storedOptions.values } } };
   },

@@ -19,9 +19,9 @@ function ruleField(field: StoredField): OptionField {
     maxLength,
     personalises,
     price: amountOf(field.price),
-    choices: field.choices.map(({ value, label: words, price, selected }) => ({
+    choices: field.choices.map(({ value, label: choiceLabel, price, selected }) => ({
       value,
-      label: words ?? value,
+      label: choiceLabel ?? value,
       price: amountOf(price),
       selected,
     })),

@@ -41,7 +41,7 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
     [groups, refused],
   );
   const { variation, quantity, unitPrice } = around;
-  const [form, tell] = useReducer(change, null, () => {
+  const [form, dispatch] = useReducer(change, null, () => {
     const opened = opening({ product, data, form: around });
     if (submittedValues === null) return opened;
     const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
@@ -50,20 +50,20 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
   const start = useRef(form);
   useEffect(() => {
     const { current: opened } = start;
-    if (root.current !== null) tell({ type: 'found', values: changedBy(root.current, opened) });
+    if (root.current !== null) dispatch({ type: 'found', values: changedBy(root.current, opened) });
   }, [root]);
   const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
   const dispatchedEvent = useRef<FormEvent | null>(null);
   useEffect(() => {
     if (choice === dispatchedEvent.current) return; // before the first choice, no event is sent (AF-072)
     dispatchedEvent.current = choice;
-    tell(choice ?? { type: 'variation', variation: null });
+    dispatch(choice ?? { type: 'variation', variation: null });
   }, [choice]);
-  useEffect(() => tell({ type: 'quantity', text: quantity }), [quantity]);
+  useEffect(() => dispatch({ type: 'quantity', text: quantity }), [quantity]);
   const unit = unitPrice?.current ?? null;
-  useEffect(() => tell({ type: 'unit-price', price: unit }), [unit]);
-  useTextChanges(root, form, tell);
-  return { form, tell, submittedValues };
+  useEffect(() => dispatch({ type: 'unit-price', price: unit }), [unit]);
+  useTextChanges(root, form, dispatch);
+  return { form, dispatch, submittedValues };
 }
 
 function change(form: OptionForm, event: BlockEvent): OptionForm {
@@ -114,7 +114,7 @@ function changedBy(root: HTMLElement, form: OptionForm): FieldValues {
  * Rules run after a change, too (docs/behaviour 4.1): for a text the browser fires that event when the field is left or
  * stepped.
  */
-function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, tell: (event: FormEvent) => void) {
+function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, dispatch: (event: FormEvent) => void) {
   const { groups } = form;
   useEffect(() => {
     const { current: element } = root;
@@ -123,9 +123,9 @@ function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, t
     const listen = ({ target }: Event) => {
       const field = texts.find((one) => inputsOf(element, one).some((input) => input === target));
       if (field === undefined || field.type === 'true-false') return;
-      tell({ type: 'changed', field: field.id, value: (target as HTMLInputElement).value });
+      dispatch({ type: 'changed', field: field.id, value: (target as HTMLInputElement).value });
     };
     element.addEventListener('change', listen);
     return () => element.removeEventListener('change', listen);
-  }, [root, groups, tell]);
+  }, [root, groups, dispatch]);
 }

@@ -11,12 +11,12 @@ import { openDryTag, openTag, type Tag } from './google-tag.ts';
 /** Everything that the page sends to analytics goes through here. */
 export type AnalyticsDispatcher = {
   readonly choose: (choices: ConsentChoices) => void;
-  readonly tell: (report: Report) => void;
+  readonly dispatch: (report: Report) => void;
   readonly fail: (failure: UnreadableId) => void;
   readonly setAddress: () => void;
 };
 
-const words: Readonly<Record<UnreadableId['code'], string>> = {
+const failureMessages: Readonly<Record<UnreadableId['code'], string>> = {
   product_id_unreadable_from_button: 'Statistics: the product id cannot be read from the add-to-cart button.',
   product_id_unreadable_from_link: 'Statistics: the product id cannot be read from the remove link.',
 };
@@ -70,8 +70,8 @@ export function openAnalyticsDispatcher({ config, debug }: StatisticsFacts): Ana
   else take({ kind: 'page-loaded' });
   return {
     choose: (choices) => take({ kind: 'consent', choices }),
-    tell: (report) => take({ kind: 'report', report }),
-    fail: ({ code }) => fail(words[code]),
+    dispatch: (report) => take({ kind: 'report', report }),
+    fail: ({ code }) => fail(failureMessages[code]),
     setAddress: () => tag?.setAddress(),
   };
 }

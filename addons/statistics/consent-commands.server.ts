@@ -135,7 +135,7 @@ const consentList: Command = {
     });
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
     const filter = call === null ? null : readFilter(call.values);
-    if (call === null || filter === null || call.words.length > 0 || limit === null || page === null) {
+    if (call === null || filter === null || call.positionals.length > 0 || limit === null || page === null) {
       return usageError(output, consentList);
     }
     const { total, choices } = await listChoices(database.db, filter, { limit, page });
@@ -158,7 +158,7 @@ const consentExport: Command = {
     const call = readOptions(args, { ...filterOptions, out: { type: 'string' } });
     const filter = call === null ? null : readFilter(call.values);
     const path = call?.values.out;
-    if (call === null || filter === null || path === undefined || call.words.length > 0) {
+    if (call === null || filter === null || path === undefined || call.positionals.length > 0) {
       return usageError(output, consentExport);
     }
     try {

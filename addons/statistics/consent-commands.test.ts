@@ -64,10 +64,10 @@ describeOnEachDatabase('the log of consent', (open) => {
       0,
       JSON.stringify({ path: file, rows: 1 }),
     ]);
-    const [heading, row = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
+    const [heading, row = '', ...remainingRows] = (await readFile(file, 'utf8')).split('\n');
     expect(heading).toBe('id,visitor,at,version,locale,statistics,marketing');
     expect(row).toMatch(new RegExp(`^\\d+,${one},2026-11-20T21:59:00.000Z,1,lt_LT,1,0$`));
-    expect(rest).toEqual(['']);
+    expect(remainingRows).toEqual(['']);
   });
 
   test.each([

@@ -52,7 +52,7 @@ export function ConsentForm({ consent, onChoose, open = false }: FormProps) {
           <Button
             key={value}
             type="button"
-            look="quiet"
+            variant="quiet"
             value={value}
             data-consent-choice=""
             onClick={() => onChoose({ statistics: value === 'allow', marketing: value === 'allow' })}
@@ -85,7 +85,7 @@ export function ConsentForm({ consent, onChoose, open = false }: FormProps) {
               </li>
             ))}
           </ul>
-          <Button look="quiet">{t('Save the choice')}</Button>
+          <Button variant="quiet">{t('Save the choice')}</Button>
         </form>
       </details>
     </>

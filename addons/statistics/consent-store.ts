@@ -27,13 +27,13 @@ function listen(listener: () => void): () => void {
  */
 function watchOtherTabs(on: boolean): void {
   const change = on ? 'addEventListener' : 'removeEventListener';
-  document[change]('visibilitychange', readAgain);
-  window[change]('pageshow', readAgain);
-  window[change]('focus', readAgain); // of two windows side by side both are visible
+  document[change]('visibilitychange', refreshConsent);
+  window[change]('pageshow', refreshConsent);
+  window[change]('focus', refreshConsent); // of two windows side by side both are visible
 }
 
 /** Takes over the choice in the cookie; a deleted cookie changes nothing until the next page. */
-function readAgain(): void {
+function refreshConsent(): void {
   const consent = consentState === null ? null : readConsent(document.cookie, consentState.version);
   if (consentState === null || consent === null || sameChoice(consent, consentState.consent)) return;
   if ([...unanswered].some((earlier) => sameChoice(consent, earlier))) return; // an outdated response

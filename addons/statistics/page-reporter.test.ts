@@ -38,7 +38,7 @@ function open() {
   const reports: Report[] = [];
   const failed: string[] = [];
   const reporter = createPageReporter(
-    { tell: (report) => reports.push(report), fail: ({ code }) => failed.push(code) },
+    { dispatch: (report) => reports.push(report), fail: ({ code }) => failed.push(code) },
     null,
   );
   const lists = () =>
@@ -77,7 +77,8 @@ test('[7.8-02] a page without a list reports none', () => {
 
 test('[7.8-09] a search is reported once for its terms, and again after others', () => {
   const { reporter, reports } = open();
-  for (const words of ['linas', 'linas', 'pledas', 'linas']) reporter.see(view(`/paieska?${words}`, [], 1, words));
+  for (const searchTerm of ['linas', 'linas', 'pledas', 'linas'])
+    reporter.see(view(`/paieska?${searchTerm}`, [], 1, searchTerm));
   expect(reports.map(({ input }) => input.searchTerm)).toEqual(['linas', 'pledas', 'linas']);
 });
 

@@ -24,10 +24,13 @@ export type PageReporter = {
   readonly clickCard: (path: string, target: CardTarget) => void;
 };
 
-type AnalyticsDispatcher = { readonly tell: (report: Report) => void; readonly fail: (failure: UnreadableId) => void };
+type AnalyticsDispatcher = {
+  readonly dispatch: (report: Report) => void;
+  readonly fail: (failure: UnreadableId) => void;
+};
 
 /** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
-export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
+export function createPageReporter({ dispatch, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
   let currentView: PageView | null = null;
   let sights: readonly PageSighting[] = [];
   let list = '';
@@ -45,12 +48,12 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
     if (first === -1) return;
     const fresh = products.slice(first).filter(({ id }) => !listed.has(id));
     for (const { id } of fresh) listed.add(id);
-    tell({ name: 'view_item_list', input: { products: fresh, startAt: view.startAt + first } });
+    dispatch({ name: 'view_item_list', input: { products: fresh, startAt: view.startAt + first } });
   }
 
   function reportAll(results: readonly Result<Report, UnreadableId>[]): void {
     for (const result of results) {
-      if (result.ok) tell(result.value);
+      if (result.ok) dispatch(result.value);
       else fail(result.failure);
     }
   }
@@ -62,7 +65,7 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
       if (view.list !== list) [buttons, links] = [[], []];
       const reportedSights = new Set(sights.map(({ event, key }) => `${event} ${key}`));
       for (const { event, key, page } of view.sights) {
-        if (!reportedSights.has(`${event} ${key}`)) reportsAtLoad(page).forEach(tell);
+        if (!reportedSights.has(`${event} ${key}`)) reportsAtLoad(page).forEach(dispatch);
       }
       sights = view.sights;
       reportList(view);
@@ -89,7 +92,7 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
       const product = products.find(([productPath]) => path === productPath || path.endsWith(productPath))?.[1];
       if (product === undefined) return;
       const report = clickedOnCard(target, product.id, 'list', { events: [], products: [product] });
-      if (report !== null) tell(report);
+      if (report !== null) dispatch(report);
     },
   };
 }

@@ -55,7 +55,7 @@ export function PageWatch({ facts, consent }: WatchProps) {
     () =>
       watchPage(reporter, (detail) => {
         const { name, input } = (detail ?? {}) as { readonly name?: unknown; readonly input?: EventInput };
-        dispatcher.tell({ name: String(name), input: input ?? {} });
+        dispatcher.dispatch({ name: String(name), input: input ?? {} });
       }),
     [reporter, dispatcher],
   );

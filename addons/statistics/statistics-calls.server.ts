@@ -20,7 +20,7 @@ const choiceSchema = v.object({
 });
 
 /** Stores what a shopper chose, and when, and sets the cookie that remembers it; deletes choices of long ago. */
-const keepConsent: AddOnHandler = async (call) => {
+const saveConsent: AddOnHandler = async (call) => {
   const parsed = v.safeParse(choiceSchema, call.fields);
   if (!parsed.success) return { json: { code: 'consent_unreadable' }, status: 400 };
   const { database, clock, publicUrl } = call;
@@ -58,6 +58,6 @@ const claimOrder: AddOnHandler = async (call) => {
 
 /** The calls of statistics by name; both are posted. */
 export const statisticsCalls = {
-  vitrina_consent: postOnly(keepConsent),
+  vitrina_consent: postOnly(saveConsent),
   vitrina_claim_order: postOnly(claimOrder),
 } as const;

@@ -33,7 +33,7 @@ export type NoticeStore = {
   readonly hide: () => void;
   /** The element that shows notices instead of the page's edge: inside a dialog over the page. */
   readonly host: HTMLElement | null;
-  readonly standIn: (host: HTMLElement | null) => void;
+  readonly setHost: (host: HTMLElement | null) => void;
 };
 
 export const NoticeContext = createContext<NoticeStore>({
@@ -41,7 +41,7 @@ export const NoticeContext = createContext<NoticeStore>({
   show: () => undefined,
   hide: () => undefined,
   host: null,
-  standIn: () => undefined,
+  setHost: () => undefined,
 });
 
 /** Shows a notice to the shopper; one at a time. */

@@ -17,7 +17,7 @@ export const sessionCookie = 'vitrina_session';
 export function cartClient(page: PageState) {
   const cookies = page.request.headers.get('Cookie');
   let token = readCookie(cookies, sessionCookie);
-  page.keepPrivate();
+  page.markPrivate();
 
   async function call<T>(path: string, body?: unknown): Promise<Answer<T>> {
     const headers = new Headers({ Accept: 'application/json' });

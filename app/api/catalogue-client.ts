@@ -107,9 +107,9 @@ export function catalogueClient(page: PageState) {
       return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
     },
     /** Suggestions for the search terms; tagged to change with every product. */
-    suggestions: async (words: string): Promise<Answer<Suggestions>> => {
+    suggestions: async (query: string): Promise<Answer<Suggestions>> => {
       page.tag('catalogue', 'texts');
-      return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: words })}`, vitrinaApiPath));
+      return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, vitrinaApiPath));
     },
     contentPage: async (slug: string): Promise<Answer<ContentPage>> => {
       page.tag('texts');

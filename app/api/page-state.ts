@@ -17,7 +17,7 @@ export type PageState = RenderContext & {
   /** The cache tags of what the page shows: a cached page is dropped when one of them changes. */
   readonly tag: (...tags: readonly string[]) => void;
   /** The page is for this visitor only. */
-  readonly keepPrivate: () => void;
+  readonly markPrivate: () => void;
   /** Something is missing on the page that may be there next time: it is answered, but not cached. */
   readonly noStore: () => void;
   /** What the page shows is right until then. */
@@ -46,7 +46,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
     locale: context.locale ?? defaultLocale,
     request,
     tag: (...added) => added.forEach((tag) => tags.add(tag)),
-    keepPrivate: () => {
+    markPrivate: () => {
       isPrivate = true;
     },
     noStore: () => {

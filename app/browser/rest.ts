@@ -136,7 +136,7 @@ function statusOf(error: unknown): number {
 let opened: Rest | null = null;
 
 /** The client of this page, opened with the first call. */
-export function rest(): Rest {
+export function restClient(): Rest {
   opened ??= openRest({
     root: `${window.location.origin}/wp-json/`,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',

@@ -25,7 +25,7 @@ export function watchFailures(address: string): void {
     }
   }
 
-  async function tell(error: unknown, file: string): Promise<void> {
+  async function report(error: unknown, file: string): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const stack = (error instanceof Error && error.stack) || file;
     const [place = ''] = /\/\/[^\s()]+:\d+/.exec(stack) ?? [];
@@ -42,9 +42,9 @@ export function watchFailures(address: string): void {
   }
 
   addEventListener('error', (event) => {
-    void tell(event.error ?? event.message, `${event.filename}:${event.lineno}:${event.colno}`);
+    void report(event.error ?? event.message, `${event.filename}:${event.lineno}:${event.colno}`);
   });
   addEventListener('unhandledrejection', (event) => {
-    void tell(event.reason, '');
+    void report(event.reason, '');
   });
 }

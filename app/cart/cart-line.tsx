@@ -80,7 +80,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
         )}
         {problem !== null || item.extensions.vitrina?.removable === false ? null : (
           <Button
-            look="plain"
+            variant="plain"
             name="remove"
             value={item.key}
             data-product_id={item.id}

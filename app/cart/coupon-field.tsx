@@ -35,7 +35,7 @@ export function CouponField({ coupons, typed = '' }: { readonly coupons: Coupons
           }}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           name="apply_coupon"
           value="1"
           formNoValidate

@@ -50,7 +50,7 @@ function CrossSell({ product }: { readonly product: Product }) {
       {atOnce ? (
         <form method="post" action={address} onSubmit={(event) => void add(event)}>
           <input type="hidden" name="quantity" value={bought.minimum} />
-          <Button look="quiet" name="add-to-cart" value={id} data-product_id={id}>
+          <Button variant="quiet" name="add-to-cart" value={id} data-product_id={id}>
             {t('Add to cart')}
             <HiddenText>: {name}</HiddenText>
           </Button>

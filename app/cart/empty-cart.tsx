@@ -30,7 +30,7 @@ export function EmptyCart({ alert = null, children }: EmptyProps) {
         <div>
           <ButtonLink to={links.shop()}>{t('To the shop')}</ButtonLink>
           {menu.slice(0, 3).map((entry) => (
-            <ButtonLink key={entry.path} to={entry.path} look="quiet">
+            <ButtonLink key={entry.path} to={entry.path} variant="quiet">
               {entry.name}
             </ButtonLink>
           ))}

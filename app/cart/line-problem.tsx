@@ -32,7 +32,7 @@ export function LineProblemNotice({ item, onTake, onAgree, onRemove }: TroublePr
         </p>
         {takes !== null && item.quantity_limits.editable ? (
           <Button
-            look="quiet"
+            variant="quiet"
             name={`quantity[${item.key}]`}
             value={takes}
             formNoValidate
@@ -47,7 +47,7 @@ export function LineProblemNotice({ item, onTake, onAgree, onRemove }: TroublePr
         ) : null}
         {line?.removable === false ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             name="remove"
             value={item.key}
             formNoValidate
@@ -76,7 +76,7 @@ export function LineProblemNotice({ item, onTake, onAgree, onRemove }: TroublePr
         )}
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         name="agree"
         value={item.key}
         formNoValidate

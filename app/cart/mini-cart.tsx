@@ -78,7 +78,7 @@ export function MiniCart({ cart }: { readonly cart: Cart }) {
         <ButtonLink to={links.checkout()} wide>
           {t('Proceed to checkout')}
         </ButtonLink>
-        <ButtonLink to={links.cart()} look="quiet" wide>
+        <ButtonLink to={links.cart()} variant="quiet" wide>
           {t('View cart')}
         </ButtonLink>
       </div>

@@ -75,7 +75,7 @@ function CouponRow({ coupon, onRemove }: RowProps) {
       <th scope="row">
         {t('Discount (%s)', displayedCode)}{' '}
         <Button
-          look="plain"
+          variant="plain"
           name="without_coupon"
           value={code}
           formNoValidate

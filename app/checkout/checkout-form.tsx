@@ -73,7 +73,11 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const [sending, setSending] = useState(false);
   const pressed = useRef<string | null>(null);
   const { countries } = useShopFacts();
-  const { declared, resetFields, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const { declared, resetFields, updateDeclared } = useDeclared(form.fields, {
+    cart,
+    values,
+    country: countries[0] ?? '',
+  });
   const shipping = useRef<HTMLElement>(null);
   const payment = usePayment(cart, form, {
     stored: values.payment_method ?? '',
@@ -87,13 +91,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   useAddressRefresh(page, {
     fields: form.fields,
     send(body, isQuiet) {
-      if (isQuiet) payment.keep();
+      if (isQuiet) payment.retainChoice();
       void store.run({ type: 'updateCustomer', body });
     },
   });
   useEffect(() => {
-    if (paidBy !== '' && page.current !== null) look({ currentTarget: page.current }); // fields may depend on it
-  }, [look, paidBy]);
+    if (paidBy !== '' && page.current !== null) updateDeclared({ currentTarget: page.current }); // fields may depend on it
+  }, [updateDeclared, paidBy]);
   const fieldProps = { declared, resetFields, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
@@ -174,7 +178,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       action={address}
       className={styles.checkout}
       onSubmit={submit}
-      onChange={look}
+      onChange={updateDeclared}
       noValidate
     >
       <DefaultSubmit name="intent" value="order" />
@@ -253,7 +257,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
               />
             )}
             <noscript>
-              <Button look="quiet" name="intent" value="update" formAction={`${address}#shipping`} formNoValidate>
+              <Button variant="quiet" name="intent" value="update" formAction={`${address}#shipping`} formNoValidate>
                 {t('Recalculate')}
               </Button>
             </noscript>

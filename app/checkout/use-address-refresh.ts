@@ -73,10 +73,10 @@ type Address = {
 };
 
 /** Leaves out incomplete values: half a postcode would have the rest refused. */
-function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...rest }: A) {
+function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...otherFields }: A) {
   return {
-    ...rest,
-    ...(isPostcode(postcode, rest.country ?? '') ? { postcode } : {}),
+    ...otherFields,
+    ...(isPostcode(postcode, otherFields.country ?? '') ? { postcode } : {}),
     ...(isPhone(phone) ? { phone } : {}),
   };
 }

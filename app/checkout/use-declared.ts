@@ -47,12 +47,12 @@ export function useDeclared(fields: readonly DeclaredField[], start: { cart: Car
     declared: readDeclared(fields, untouched(start.cart, start.values, start.country)),
     resetFields: new Set(),
   }));
-  const look = useCallback(
+  const updateDeclared = useCallback(
     (event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void => {
       const now = readDeclared(fields, readCheckoutValues(new FormData(event.currentTarget)));
       setLooked((before) => (signature(before.declared) === signature(now) ? before : lookedAgain(before, now)));
     },
     [fields],
   );
-  return { ...looked, look };
+  return { ...looked, updateDeclared };
 }

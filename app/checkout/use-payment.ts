@@ -16,7 +16,7 @@ export type CheckoutPayment = {
   readonly switched: boolean;
   readonly choose: (id: string) => void;
   /** Keeps the next refresh from changing the payment method. */
-  readonly keep: () => void;
+  readonly retainChoice: () => void;
 };
 
 type Start = {
@@ -72,7 +72,7 @@ export function usePayment(
     chosen,
     rule,
     switched: decided !== null && decided === chosen,
-    keep: () => {
+    retainChoice: () => {
       keepsChoice.current = true;
     },
     choose: (id) => {

@@ -4,10 +4,10 @@ import styles from './form.module.css';
 
 /** Thanks in place of a form in its page; they get the focus. */
 export function FormSent({ children }: { readonly children: ReactNode }) {
-  const words = useRef<HTMLOutputElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => output.current?.focus({ preventScroll: true }), []);
   return (
-    <output ref={words} className={styles.thanks} tabIndex={-1}>
+    <output ref={output} className={styles.thanks} tabIndex={-1}>
       <Icon name="check" />
       {children}
     </output>

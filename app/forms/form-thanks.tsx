@@ -20,7 +20,7 @@ export function FormThanks({ title, children }: ThanksProps) {
         {children}
       </header>
       <p>
-        <ButtonLink to={links.shop()} look="quiet">
+        <ButtonLink to={links.shop()} variant="quiet">
           {t('Continue shopping')}
         </ButtonLink>
       </p>

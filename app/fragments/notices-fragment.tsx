@@ -7,7 +7,7 @@ export function Notices({ kind, messages }: NoticesModel) {
   if (kind === 'success') {
     return messages.map((message) => (
       <div key={message.text} className="woocommerce-message" role="alert">
-        {words(message)}
+        {renderMessage(message)}
       </div>
     ));
   }
@@ -15,14 +15,14 @@ export function Notices({ kind, messages }: NoticesModel) {
     <ul className="woocommerce-error" role="alert">
       {messages.map((message) => (
         <li key={`${message.field} ${message.strong} ${message.text}`} data-id={message.field}>
-          {words(message)}
+          {renderMessage(message)}
         </li>
       ))}
     </ul>
   );
 }
 
-function words({ text, strong, link }: Message) {
+function renderMessage({ text, strong, link }: Message) {
   return (
     <>
       {strong === undefined ? null : <strong>{strong}</strong>}

@@ -31,19 +31,19 @@ function pageOf(products: readonly object[], total = products.length, status = 2
   return { page, requestedQueries };
 }
 
-const shelf = (kind: ProductRailBlock['kind'], names: readonly string[] = []) => ({
-  shelf: { kind, title: 'Lova', names: [...names], count: 2 },
+const rail = (kind: ProductRailBlock['kind'], names: readonly string[] = []) => ({
+  rail: { kind, title: 'Lova', names: [...names], count: 2 },
 });
 
 test('[1-03] each kind of block requests its products, and links to more of them', async () => {
   const { page, requestedQueries } = pageOf([product('a'), product('bb')], 9);
   const kinds = [
-    shelf('newest'),
-    shelf('on-sale'),
-    shelf('best-selling'),
-    shelf('featured'),
-    shelf('category', ['patalyne']),
-    shelf('picked', ['bb', 'a']),
+    rail('newest'),
+    rail('on-sale'),
+    rail('best-selling'),
+    rail('featured'),
+    rail('category', ['patalyne']),
+    rail('picked', ['bb', 'a']),
   ];
   const blocks = await loadBlocks(page, kinds);
   expect(requestedQueries).toEqual([
@@ -54,7 +54,7 @@ test('[1-03] each kind of block requests its products, and links to more of them
     '?category=patalyne&orderby=menu_order&order=asc&per_page=2',
     '?sku=bb%2Ca&per_page=2',
   ]);
-  const rails = blocks.flatMap((block) => ('shelf' in block ? block.shelf : []));
+  const rails = blocks.flatMap((block) => ('rail' in block ? block.rail : []));
   expect(rails.map(({ more }) => more)).toEqual([
     '/parduotuve/?orderby=date',
     '/parduotuve/?on_sale=1',
@@ -70,16 +70,16 @@ test('[1-03] each kind of block requests its products, and links to more of them
 });
 
 test('[1-03] where there are no more products there is no link; a rail that cannot be loaded leaves the text alone', async () => {
-  const [block] = await loadBlocks(pageOf([product('a')]).page, [shelf('newest')]);
-  expect(block).not.toHaveProperty('shelf.more');
-  const words = { html: '<p>Lova</p>' };
-  expect(await loadBlocks(pageOf([]).page, [words, shelf('newest')])).toEqual([words]);
-  expect(await loadBlocks(pageOf([], 0, 500).page, [shelf('newest'), words])).toEqual([words]);
+  const [block] = await loadBlocks(pageOf([product('a')]).page, [rail('newest')]);
+  expect(block).not.toHaveProperty('rail.more');
+  const textBlock = { html: '<p>Lova</p>' };
+  expect(await loadBlocks(pageOf([]).page, [textBlock, rail('newest')])).toEqual([textBlock]);
+  expect(await loadBlocks(pageOf([], 0, 500).page, [rail('newest'), textBlock])).toEqual([textBlock]);
 });
 
 test('[1-03] a home page with the merchant’s own rails requests no others; one without requests the usual ones', async () => {
   const merchantPage = pageOf([product('a')]);
-  const { merchantRails, featured } = await loadHomeRails(merchantPage.page, [shelf('newest')]);
+  const { merchantRails, featured } = await loadHomeRails(merchantPage.page, [rail('newest')]);
   expect(merchantRails.map(({ title }) => title)).toEqual(['Lova']);
   expect(featured).toEqual([]);
   expect(merchantPage.requestedQueries).toEqual(['?orderby=date&order=desc&per_page=2']);

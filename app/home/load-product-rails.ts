@@ -12,15 +12,15 @@ export type LoadedProductRail = {
 };
 
 /** A part of a page, ready to be rendered. */
-export type LoadedBlock = { readonly html: string } | { readonly shelf: LoadedProductRail };
+export type LoadedBlock = { readonly html: string } | { readonly rail: LoadedProductRail };
 
 /** Loads the product rails within a page's text; those that cannot be loaded are left out. */
 export async function loadBlocks(page: PageState, blocks: readonly PageBlock[]): Promise<readonly LoadedBlock[]> {
   const loaded = await Promise.all(
     blocks.map(async (block): Promise<LoadedBlock | null> => {
       if ('html' in block) return block;
-      const shelf = await loadProductRail(page, block.shelf);
-      return shelf === null ? null : { shelf };
+      const rail = await loadProductRail(page, block.rail);
+      return rail === null ? null : { rail };
     }),
   );
   return loaded.filter((block) => block !== null);

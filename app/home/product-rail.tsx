@@ -16,7 +16,7 @@ export function ProductRail({ title, products, more }: ProductRailProps) {
   const { t } = useText();
   if (products.length === 0) return null;
   return (
-    <section className={styles.shelf}>
+    <section className={styles.rail}>
       <div className={styles.head}>
         {title === '' ? null : <h2>{title}</h2>}
         {more === undefined ? null : (

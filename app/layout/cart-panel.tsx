@@ -23,7 +23,7 @@ export function CartPanel({ children }: { readonly children: ReactNode }) {
   const purchasePaths: readonly string[] = [links.cart(), links.checkout()];
   const useful = cart !== null && cart.items.length > 0 && !purchasePaths.includes(pathname);
 
-  function turn(next: boolean): void {
+  function scheduleToggle(next: boolean): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpenOn(next ? pathname : null), next ? opensAfter : closesAfter);
   }
@@ -35,9 +35,9 @@ export function CartPanel({ children }: { readonly children: ReactNode }) {
     <div
       className={styles.place}
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') turn(true);
+        if (pointerType === 'mouse') scheduleToggle(true);
       }}
-      onPointerLeave={() => turn(false)}
+      onPointerLeave={() => scheduleToggle(false)}
     >
       {children}
       {open && useful ? (

@@ -33,7 +33,7 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
     { shop, first: t('All products'), more: t('More categories') },
   );
   const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
-  const waiting = placed.filter(({ place }) => place !== '64');
+  const overflowEntries = placed.filter(({ place }) => place !== '64');
   return (
     <nav
       className={styles.menu}
@@ -66,9 +66,9 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
             )}
           </li>
         ))}
-        {waiting.length === 0 ? null : (
-          <li data-until={waiting.at(-1)?.place}>
-            <MoreCategories entries={waiting} />
+        {overflowEntries.length === 0 ? null : (
+          <li data-until={overflowEntries.at(-1)?.place}>
+            <MoreCategories entries={overflowEntries} />
           </li>
         )}
       </ul>

@@ -36,7 +36,7 @@ export function Problem({ missing, unread }: ProblemProps) {
           {t('To the shop')}
         </ButtonLink>
         {menu.map((entry) => (
-          <ButtonLink key={entry.path} to={entry.path} look="quiet" reloadDocument={!missing}>
+          <ButtonLink key={entry.path} to={entry.path} variant="quiet" reloadDocument={!missing}>
             {entry.name}
           </ButtonLink>
         ))}

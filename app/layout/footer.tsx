@@ -94,11 +94,11 @@ function QuickContact() {
   const { t } = useText();
   const scripted = useScripted();
   const [opened, setOpened] = useState(false);
-  const words = t('Write to us');
-  if (!scripted) return <Link to={links.contact()}>{words}</Link>;
+  const label = t('Write to us');
+  if (!scripted) return <Link to={links.contact()}>{label}</Link>;
   return (
     <details className={styles.quick} data-fold onToggle={() => setOpened(true)}>
-      <summary>{words}</summary>
+      <summary>{label}</summary>
       <Suspense>{opened ? <LateForm /> : null}</Suspense>
     </details>
   );

@@ -68,7 +68,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
     zoomAnimationDuration: time,
     preloaderDelay: loadingDelay,
     tapAction: (_, event) => {
-      if (event.target instanceof Element && event.target.closest('a') === null) tell('tap');
+      if (event.target instanceof Element && event.target.closest('a') === null) dispatch('tap');
     },
     // the dialog does both: it is modal, and the page knows by then which picture is shown
     trapFocus: false,
@@ -85,13 +85,13 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   });
   const share = sharePanel(
     translator,
-    () => tell('share-pressed'),
-    () => tell('pressed-beside'),
+    () => dispatch('share-pressed'),
+    () => dispatch('pressed-beside'),
   );
   const caption = document.createElement('p');
   caption.className = 'pswp__caption pswp__hide-on-close';
 
-  function tell(event: LightboxEvent): void {
+  function dispatch(event: LightboxEvent): void {
     const before = state;
     state = nextState(before, event);
     if (before.share === 'open' && state.share === 'closed') countAnew(); // under the panel, time did not count
@@ -119,33 +119,35 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
     });
   });
   pswp.addFilter('uiElement', (element, { name: part }) => {
-    if (part === 'preloader') element.innerHTML = icon('wait');
+    if (part === 'preloader') element.innerHTML = icon('loading');
     return element;
   });
   pswp.addFilter('contentErrorElement', (_, content) => failedPicture(translator, content.data.src ?? ''));
   pswp.on('change', () => {
-    const { caption: words } = items[pswp.currIndex] ?? {};
-    caption.replaceChildren(...(words === null || words === undefined ? [] : words.cloneNode(true).childNodes));
-    tell('picture-changed');
+    const { caption: itemCaption } = items[pswp.currIndex] ?? {};
+    caption.replaceChildren(
+      ...(itemCaption === null || itemCaption === undefined ? [] : itemCaption.cloneNode(true).childNodes),
+    );
+    dispatch('picture-changed');
     onChange(pswp.currIndex);
   });
   pswp.on('verticalDrag', ({ panY }) => {
-    tell(eventOfDrag(dragRatio(panY - (pswp.currSlide?.bounds.center.y ?? panY), pswp.viewportSize.y)));
+    dispatch(eventOfDrag(dragRatio(panY - (pswp.currSlide?.bounds.center.y ?? panY), pswp.viewportSize.y)));
   });
-  pswp.on('pinchClose', ({ bgOpacity }) => tell(eventOfPinch(bgOpacity)));
-  pswp.on('pointerUp', () => tell('let-go'));
+  pswp.on('pinchClose', ({ bgOpacity }) => dispatch(eventOfPinch(bgOpacity)));
+  pswp.on('pointerUp', () => dispatch('let-go'));
   for (const action of ['imageClickAction', 'bgClickAction', 'tapAction', 'doubleTapAction'] as const) {
     pswp.on(action, (event) => {
       if (!beganShared) return;
       event.preventDefault(); // all that it does is to close the panel
-      tell('pressed-beside');
+      dispatch('pressed-beside');
     });
   }
   pswp.on('keydown', (event) => {
     if (event.originalEvent.key !== 'Escape' || state.share === 'closed') return;
     event.preventDefault();
     event.originalEvent.preventDefault(); // else the dialog would be closed by the same press
-    tell('pressed-beside');
+    dispatch('pressed-beside');
     share.button.focus();
   });
   pswp.on('close', () => {
@@ -176,13 +178,13 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   stage.addEventListener('pointerdown', () => (beganShared = state.share === 'open'), { capture: true });
   stage.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.pswp__share, .pswp__button--share') === null)
-      tell('pressed-beside');
+      dispatch('pressed-beside');
   });
 
   pswp.init();
   nameInLanguage(stage, translator);
-  countAnew = watchAttention(tell, closed.signal);
-  tell('stirred');
+  countAnew = watchAttention(dispatch, closed.signal);
+  dispatch('stirred');
 }
 
 /** PhotoSwipe names its parts in English. */

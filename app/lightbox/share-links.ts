@@ -10,11 +10,11 @@ const popupTop = 100; // px below the screen's edge
 
 /** Addresses built from the page, the picture and a text; the download is the picture's own (docs/behaviour 2.7 and 7.9). */
 export function shareLinks({ page, image, text }: Shared): readonly (readonly [ShareTarget, string])[] {
-  const [url, media, words] = [page, image, text].map(encodeURIComponent);
+  const [url, media, encodedText] = [page, image, text].map(encodeURIComponent);
   return [
     ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-    ['x', `https://x.com/intent/post?text=${words}&url=${url}`],
-    ['pinterest', `https://www.pinterest.com/pin/create/button/?url=${url}&media=${media}&description=${words}`],
+    ['x', `https://x.com/intent/post?text=${encodedText}&url=${url}`],
+    ['pinterest', `https://www.pinterest.com/pin/create/button/?url=${url}&media=${media}&description=${encodedText}`],
     ['download', image],
   ];
 }

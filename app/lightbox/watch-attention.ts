@@ -6,14 +6,14 @@ const restAfterLeaving = 1000;
  * Reports when the mouse rests and when it moves or a key is pressed, until the signal aborts. Touch reports nothing.
  * The returned function restarts the timer.
  */
-export function watchAttention(tell: (event: 'rested' | 'stirred') => void, signal: AbortSignal): () => void {
+export function watchAttention(report: (event: 'rested' | 'stirred') => void, signal: AbortSignal): () => void {
   let timer = 0;
   const restIn = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => tell('rested'), milliseconds);
+    timer = window.setTimeout(() => report('rested'), milliseconds);
   };
   const stir = () => {
-    tell('stirred');
+    report('stirred');
     restIn(restAfter);
   };
   document.addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && stir(), { signal });

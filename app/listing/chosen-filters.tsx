@@ -21,7 +21,7 @@ export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[]
     <div ref={list} className={styles.chosen}>
       {parts.length === 0 ? null : (
         <ul aria-label={t('Chosen filters')}>
-          {parts.map(({ key, words, dot, without }, index) => (
+          {parts.map(({ key, displayText, dot, without }, index) => (
             <li key={key}>
               <Link
                 to={chosenAddress(without)}
@@ -32,7 +32,7 @@ export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[]
               >
                 <HiddenText>{t('Remove filter:')} </HiddenText>
                 {dot === null ? null : <SwatchDot {...dot} />}
-                {words}
+                {displayText}
                 <Icon name="close" size={14} />
               </Link>
             </li>

@@ -14,8 +14,8 @@ const kindsOf = (choice: Partial<ListingFilterChoice>) => {
   const query = { from: 1, page: 1, order: 'menu_order', choice: { ...noChoice, ...choice } } as const;
   return chosenKinds({ query, facets, currency: euro } as unknown as LoadedListing, createTranslator('en_GB'));
 };
-const words = (choice: Partial<ListingFilterChoice>) =>
-  kindsOf(choice).flatMap(({ parts }) => parts.map((part) => part.words.replaceAll('\u00a0', ' ')));
+const displayTexts = (choice: Partial<ListingFilterChoice>) =>
+  kindsOf(choice).flatMap(({ parts }) => parts.map((part) => part.displayText.replaceAll('\u00a0', ' ')));
 
 test.each([
   [{ minPrice: '12.5' }, 'from 12,50 €'],
@@ -27,7 +27,7 @@ test.each([
   [{ stock: ['instock', 'onbackorder'] }, 'In stock, Available on backorder'],
   [{ onSale: true }, 'Reduced only'],
 ] as const)('%j is worded as „%s“', (choice, expectedWords) => {
-  expect(words(choice)).toEqual([expectedWords]);
+  expect(displayTexts(choice)).toEqual([expectedWords]);
 });
 
 test('each filter can be removed by itself, with its swatch, and all of one kind at once', () => {

@@ -9,7 +9,7 @@ import type { LoadedListing } from './load-listing.ts';
 /** One value a shopper has filtered by, and the choice without it. */
 export type ChosenPart = {
   readonly key: string;
-  readonly words: string;
+  readonly displayText: string;
   readonly dot: SwatchDot | null;
   readonly without: ListingFilterChoice;
 };
@@ -33,11 +33,11 @@ export function chosenKinds({ query, facets, currency }: LoadedListing, text: Tr
   const { choice } = query;
   const { t } = text;
   if (facets === null) return [];
-  const single = (filter: string, label: string, words: string, without: ListingFilterChoice): ChosenKind => ({
+  const single = (filter: string, label: string, displayText: string, without: ListingFilterChoice): ChosenKind => ({
     filter,
     label,
     without,
-    parts: [{ key: filter, words, dot: null, without }],
+    parts: [{ key: filter, displayText, dot: null, without }],
   });
   const price = priceWords(choice, currency, text);
   return [
@@ -60,7 +60,7 @@ function valueKind(group: Facet, choice: ListingFilterChoice, text: Translator):
     .filter(({ value }) => chosen.includes(value))
     .map(({ value, label, color, second }) => ({
       key: `${group.name}=${value}`,
-      words: label,
+      displayText: label,
       dot: color === null ? null : { color, second },
       without: toggleValue(choice, group.name, value),
     }));
@@ -87,10 +87,10 @@ function ratingWords({ ratings }: ListingFilterChoice, { t }: Translator): strin
 }
 
 function stockWords({ stock }: ListingFilterChoice, { t }: Translator): string {
-  const words = {
+  const stockLabels = {
     instock: () => t('In stock'),
     onbackorder: () => t('Available on backorder'),
     outofstock: () => t('Out of stock'),
   };
-  return stock.map((status) => words[status]()).join(', ');
+  return stock.map((status) => stockLabels[status]()).join(', ');
 }

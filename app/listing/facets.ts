@@ -57,8 +57,8 @@ export function facetsOf(
     name: taxonomy.replace(/^pa_/, ''),
     label: name,
     values: terms.map(({ id, slug, name: label, swatch }) => {
-      const look = type === 'color' ? swatchLook('color', { value: slug, name: label, swatch }) : null;
-      const [color, second] = look?.draw === 'color' ? [look.color, look.second] : [null, null];
+      const appearance = type === 'color' ? swatchLook('color', { value: slug, name: label, swatch }) : null;
+      const [color, second] = appearance?.kind === 'color' ? [appearance.color, appearance.second] : [null, null];
       return { value: slug, label, count: byTerm.get(id) ?? 0, color, second };
     }),
   }));
@@ -130,8 +130,8 @@ function ratingSteps({ rating_counts }: CollectionData, choice: ListingFilterCho
 function inStockCount({ stock_status_counts }: CollectionData, { stock }: ListingFilterChoice): number | null {
   const counts = new Map((stock_status_counts ?? []).map(({ status, count }) => [status, Number(count)]));
   const inStock = counts.get('instock') ?? 0;
-  const others = [...counts].some(([status, count]) => status !== 'instock' && count > 0);
-  return stock.length > 0 || (others && inStock > 0) ? inStock : null;
+  const hasOtherStatus = [...counts].some(([status, count]) => status !== 'instock' && count > 0);
+  return stock.length > 0 || (hasOtherStatus && inStock > 0) ? inStock : null;
 }
 
 type Category = ListingFilters['categories'][number];

@@ -117,9 +117,9 @@ export function toggleValue(choice: ListingFilterChoice, name: string, value: st
   const values = chosen.values.includes(value)
     ? chosen.values.filter((other) => other !== value)
     : [...chosen.values, value].toSorted();
-  const others = choice.values.filter((entry) => entry.name !== name);
+  const otherEntries = choice.values.filter((entry) => entry.name !== name);
   const all = chosen.all && values.length > 1;
-  return { ...choice, values: values.length === 0 ? others : byName([...others, { name, values, all }]) };
+  return { ...choice, values: values.length === 0 ? otherEntries : byName([...otherEntries, { name, values, all }]) };
 }
 
 /** The choice without any value of a name. */

@@ -26,7 +26,7 @@ export function FilterPanel({ facets, kinds }: FilterPanelProps) {
   const { listing, choice, chosenAddress } = useListing();
   const { price, ratings, inStock, onSale } = facets;
   const chosenTextOf = (filter: string) =>
-    (kinds.find((kind) => kind.filter === filter)?.parts ?? []).map(({ words }) => words).join(', ');
+    (kinds.find((kind) => kind.filter === filter)?.parts ?? []).map(({ displayText }) => displayText).join(', ');
   const chosen = kinds.reduce((sum, { parts }) => sum + parts.length, 0);
   return (
     <div className={styles.filters}>

@@ -11,14 +11,14 @@ import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 export function FilterValues({ group }: { readonly group: Facet }) {
   const { t } = useText();
   const { choice } = useListing();
-  const [first = [], rest = []] = leadingValues(group, choice);
+  const [first = [], remainingValues = []] = leadingValues(group, choice);
   return (
     <>
       <ValueList name={group.name} values={first} />
-      {rest.length === 0 ? null : (
+      {remainingValues.length === 0 ? null : (
         <details className={styles.more}>
           <summary>{t('Show all values')}</summary>
-          <ValueList name={group.name} values={rest} />
+          <ValueList name={group.name} values={remainingValues} />
         </details>
       )}
     </>

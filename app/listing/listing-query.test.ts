@@ -139,7 +139,10 @@ test('the order of parameters and values changes nothing; only one order is cano
 test('a value switched twice leaves all as it was, and never doubles', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(slug, slug)), slug, slug, (presses, name, value) => {
-      const choice = presses.reduce((partialChoice, [by, what]) => toggleValue(partialChoice, by, what), noChoice);
+      const choice = presses.reduce(
+        (partialChoice, [by, pressedValue]) => toggleValue(partialChoice, by, pressedValue),
+        noChoice,
+      );
       const once = toggleValue(choice, name, value);
       expect(isChosen(once, name, value)).toBe(!isChosen(choice, name, value));
       expect(choicePairs(toggleValue(once, name, value))).toEqual(choicePairs(choice));

@@ -62,7 +62,7 @@ export function Listing({
         <div className={styles.empty}>
           {empty ?? <p>{t('There are no products here yet.')}</p>}
           {path === links.shop() ? null : (
-            <ButtonLink to={links.shop()} look="quiet">
+            <ButtonLink to={links.shop()} variant="quiet">
               {t('See all products')}
             </ButtonLink>
           )}

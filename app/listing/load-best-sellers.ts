@@ -2,7 +2,7 @@ import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts
 import type { PageState } from '#app/api/page-state.ts';
 import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
 
-const shelf = 4;
+const railSize = 4;
 
 /**
  * The best sellers, for a page that has nothing else to show; empty where they cannot be loaded. `parameters` narrow
@@ -15,7 +15,7 @@ export async function loadBestSellers(
   const answer = await catalogueClient(page).products({
     orderby: 'popularity',
     order: 'desc',
-    per_page: shelf,
+    per_page: railSize,
     stock_status: 'instock',
     catalog_visibility: 'visible',
     ...parameters,

@@ -30,7 +30,7 @@ export function NoResults({ kinds }: { readonly kinds: readonly ChosenKind[] }) 
               {helpful.map(({ filter, label, parts, without }) => (
                 <li key={filter}>
                   <Link to={chosenAddress(without)} rel="nofollow" preventScrollReset>
-                    {label}: {parts.map(({ words }) => words).join(', ')}
+                    {label}: {parts.map(({ displayText }) => displayText).join(', ')}
                   </Link>
                   <span>{t('Products: %s', countWithout(filter))}</span>
                 </li>

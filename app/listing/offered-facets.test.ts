@@ -44,8 +44,8 @@ test('a star filter with the same count as the one above is left out, unless cho
 
 test('twelve values of the most products are seen at once, and the chosen one', () => {
   const group = sizes(Array.from({ length: 20 }, (_, index) => 40 - index));
-  const [first = [], rest = []] = leadingValues(group, noChoice);
-  expect([first.length, rest.length, first.at(-1)?.count]).toEqual([12, 8, 29]);
+  const [first = [], remainingValues = []] = leadingValues(group, noChoice);
+  expect([first.length, remainingValues.length, first.at(-1)?.count]).toEqual([12, 8, 29]);
   expect(leadingValues(group, chosen)[0]?.at(-1)?.label).toBe('10 cm');
   expect(leadingValues(sizes([1, 2, 3]), noChoice)[1]).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { minPrice, maxPrice } = choice;
-  const others = withChoice(listing.query, { ...choice, minPrice: null, maxPrice: null });
+  const queryWithoutPrice = withChoice(listing.query, { ...choice, minPrice: null, maxPrice: null });
 
   function apply(): void {
     const read = (name: string) => {
@@ -69,7 +69,7 @@ export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
   );
   return (
     <Form ref={form} method="get" action={path} noValidate className={styles.form} onSubmit={submit}>
-      {[...Object.entries(extraParameters), ...listingPairs(others)].map(([name, value]) => (
+      {[...Object.entries(extraParameters), ...listingPairs(queryWithoutPrice)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {field('min_price', t('From, %s', listing.currency.currency_symbol), minPrice, min)}
@@ -78,7 +78,7 @@ export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
       </span>
       {field('max_price', t('To, %s', listing.currency.currency_symbol), maxPrice, max)}
       <noscript>
-        <Button look="quiet">{t('Show')}</Button>
+        <Button variant="quiet">{t('Show')}</Button>
       </noscript>
     </Form>
   );

@@ -55,7 +55,7 @@ export function Sorting({ rated }: { readonly rated: boolean }) {
         ))}
       </select>
       <noscript>
-        <Button look="quiet">{t('Show')}</Button>
+        <Button variant="quiet">{t('Show')}</Button>
       </noscript>
     </Form>
   );

@@ -19,10 +19,10 @@ const namedProducts = 3;
  * Title and description for search engines: by the name alone a brand of the shop's own would be taken for the shop.
  */
 function headWords({ t }: Translator, { kind, name, about, listing }: TermListingProps) {
-  const goods = listing.products.slice(0, namedProducts).map((product) => product.name);
-  const listed = goods.join(', ');
+  const productNames = listing.products.slice(0, namedProducts).map((product) => product.name);
+  const listed = productNames.join(', ');
   const title = kind === 'tag' ? t('Products tagged “%s”', name) : t('%s: products', name);
-  if (about !== '' || goods.length === 0) return { title, description: about };
+  if (about !== '' || productNames.length === 0) return { title, description: about };
   const description =
     kind === 'tag'
       ? t('Products tagged “%s”: %s and others.', name, listed)

@@ -92,17 +92,17 @@ function Totals({ rows }: { readonly rows: readonly Row[] }) {
       <tbody>
         {rows.map(({ name, value, weight }, index) => {
           const tone = weight === 'soft' ? 'm-soft' : 'm-ink';
-          const look = {
+          const cellStyle = {
             ...(index === 0 ? { paddingTop: 12 } : {}),
             ...(weight === 'strong' ? { fontSize: 19, fontWeight: 600, lineHeight: '30px' } : {}),
             ...(weight === 'soft' ? { color: styles.fine.color, fontSize: 14 } : {}),
           };
           return (
             <tr key={name}>
-              <th scope="row" className={tone} style={{ ...styles.sumName, ...look }}>
+              <th scope="row" className={tone} style={{ ...styles.sumName, ...cellStyle }}>
                 <bdi>{name}</bdi>
               </th>
-              <td className={tone} style={{ ...styles.sum, ...look }}>
+              <td className={tone} style={{ ...styles.sum, ...cellStyle }}>
                 {value}
               </td>
             </tr>

@@ -6,9 +6,9 @@ import type { MailWords } from './parts/blocks.ts';
 import { styles, styleSheet } from './mail-style.ts';
 import { shopLines } from './shop-lines.ts';
 
-type MailDocumentProps = { readonly words: MailWords; readonly shop: MailShop };
+type MailDocumentProps = { readonly content: MailWords; readonly shop: MailShop };
 
-function Sheet({ words: { title, blocks }, shop }: MailDocumentProps) {
+function Sheet({ content: { title, blocks }, shop }: MailDocumentProps) {
   const translator = useText();
   return (
     <table role="presentation" width={600} cellPadding={0} cellSpacing={0} style={styles.sheet}>
@@ -51,9 +51,9 @@ function Sheet({ words: { title, blocks }, shop }: MailDocumentProps) {
 }
 
 /** A complete mail: the shop's name at the top, its company details at the bottom. */
-export function MailDocument({ words, shop }: MailDocumentProps) {
+export function MailDocument({ content, shop }: MailDocumentProps) {
   const translator = useText();
-  const { preview, subject } = words;
+  const { preview, subject } = content;
   return (
     <html lang={htmlLanguage[translator.locale]} dir="ltr">
       <head>
@@ -71,7 +71,7 @@ export function MailDocument({ words, shop }: MailDocumentProps) {
           <tbody>
             <tr>
               <td align="center">
-                <Sheet words={words} shop={shop} />
+                <Sheet content={content} shop={shop} />
               </td>
             </tr>
           </tbody>

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.tsx';
 const lithuanian = { locale: 'lt_LT', texts: {} } as const;
 const names = Object.keys(mailModels()) as readonly MailName[];
 
-function draw<Name extends MailName>(name: Name, changes: Partial<MailModels[Name]> = {}) {
+function renderSampleMail<Name extends MailName>(name: Name, changes: Partial<MailModels[Name]> = {}) {
   return renderMail(name, { ...mailModels()[name], ...changes }, lithuanian);
 }
 
@@ -24,7 +24,7 @@ function read(html: string): string {
 }
 
 test.each(names)('%s reads well in any mail program', (name) => {
-  const { html, text, subject, files } = draw(name);
+  const { html, text, subject, files } = renderSampleMail(name);
   expect(subject).toMatch(/^\S.{5,80}$/);
   expect(html).toMatch(/^<!doctype html><html lang="lt"/);
   const size = [html, text, ...files.map((file) => file.html)].reduce((sum, part) => sum + Buffer.byteLength(part), 0);
@@ -39,7 +39,7 @@ test.each(names)('%s reads well in any mail program', (name) => {
 });
 
 test('a confirmation contains all details of an order, in HTML and in plain text', () => {
-  const { html, text, subject, files } = draw('order-placed');
+  const { html, text, subject, files } = renderSampleMail('order-placed');
   expect(subject).toBe('Gavome jūsų užsakymą 1027');
   for (const read of [html, text].map((part) => part.replaceAll('\u00a0', ' '))) {
     for (const expectedText of [
@@ -73,7 +73,7 @@ test('a confirmation contains all details of an order, in HTML and in plain text
 });
 
 test('a confirmation states the right of withdrawal, its exceptions and the form in the mail itself', () => {
-  const { html, text } = draw('order-placed');
+  const { html, text } = renderSampleMail('order-placed');
   for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
     expect(part).toContain('Per 14 dienų nuo prekių gavimo galite atsisakyti sutarties nenurodydami priežasties');
     expect(part).toContain('pagamintų pagal jūsų nurodymus ar aiškiai pritaikytų jums');
@@ -86,7 +86,7 @@ test('a confirmation states the right of withdrawal, its exceptions and the form
 test('a confirmation names the terminal the parcel goes to, where it goes to one', () => {
   const terminal = 'Centrinis paštas, Gedimino pr. 7, Vilnius, LT-01103';
   for (const terminalName of [terminal, '']) {
-    const { html, text } = draw('order-placed', { order: mailOrder({ terminal: terminalName }) });
+    const { html, text } = renderSampleMail('order-placed', { order: mailOrder({ terminal: terminalName }) });
     for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
       if (terminalName === '') expect(part).not.toContain('Paštomatas');
       else expect(part).toMatch(/Paštomatas:? Centrinis paštas, Gedimino pr\. 7, Vilnius, LT-01103/);
@@ -95,54 +95,55 @@ test('a confirmation names the terminal the parcel goes to, where it goes to one
 });
 
 test('payment instructions are shown only while the payment is still due', () => {
-  const mailText = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
+  const mailText = (changes: Partial<MailOrder>) =>
+    read(renderSampleMail('order-placed', { order: mailOrder(changes) }).html);
   expect(mailText({})).toContain('Kaip sumokėti');
   expect(mailText({ paid: true })).not.toContain('Kaip sumokėti');
   expect(mailText({ paymentMethod: 'cod', paymentInstructions: '' })).not.toContain('Kaip sumokėti');
   expect(mailText({ paymentMethod: 'cheque', paymentInstructions: 'Laukiame.' })).not.toContain('LT00 0000');
   const unnamed = { ...mailShop, bankAccount: '' };
-  expect(read(draw('order-placed', { shop: unnamed }).html)).toContain('Rekvizitus');
+  expect(read(renderSampleMail('order-placed', { shop: unnamed }).html)).toContain('Rekvizitus');
 });
 
 test('prices without tax are followed by the tax that comes on top', () => {
-  const { text } = draw('new-order', { order: mailOrder({ taxIncluded: false }) });
-  const words = text.replaceAll('\u00a0', ' ');
-  expect(words.indexOf('PVM 21 %')).toBeLessThan(words.indexOf('Iš viso'));
-  expect(words).not.toContain('iš jų');
+  const { text } = renderSampleMail('new-order', { order: mailOrder({ taxIncluded: false }) });
+  const plainText = text.replaceAll('\u00a0', ' ');
+  expect(plainText.indexOf('PVM 21 %')).toBeLessThan(plainText.indexOf('Iš viso'));
+  expect(plainText).not.toContain('iš jų');
 });
 
 test('the tax is below the total that includes it, and the sum without tax after that', () => {
-  const words = draw('order-placed').text.replaceAll('\u00a0', ' ');
-  const places = ['Iš viso', 'iš jų PVM', 'Suma be PVM'].map((word) => words.indexOf(word));
+  const plainText = renderSampleMail('order-placed').text.replaceAll('\u00a0', ' ');
+  const places = ['Iš viso', 'iš jų PVM', 'Suma be PVM'].map((word) => plainText.indexOf(word));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 
 test('an unpaid order is not announced as being prepared, except with cash on delivery', () => {
   const mailText = (paymentMethod: string) =>
-    draw('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
+    renderSampleMail('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
   expect(mailText('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
   expect(mailText('cheque')).not.toContain('Jau ruošiame');
   expect(mailText('cod')).toContain('Jau ruošiame');
 });
 
 test('the buyer of a cancelled order reads why', () => {
-  expect(draw('order-status', { to: 'cancelled', reason: 'Baigėsi siūlai' }).text).toContain(
+  expect(renderSampleMail('order-status', { to: 'cancelled', reason: 'Baigėsi siūlai' }).text).toContain(
     'Priežastis: Baigėsi siūlai',
   );
-  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('Priežastis');
+  expect(renderSampleMail('order-status', { to: 'cancelled' }).text).not.toContain('Priežastis');
 });
 
 test('the mail about parcels leads to the order', () => {
-  expect(draw('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
+  expect(renderSampleMail('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
 });
 
 test('each change of status has its own subject', () => {
   const all: readonly ReportedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
-  const subjects = all.map((to) => draw('order-status', { to }).subject);
+  const subjects = all.map((to) => renderSampleMail('order-status', { to }).subject);
   expect(new Set(subjects).size).toBe(5); // both statuses that wait for payment have the same one
-  expect(draw('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');
-  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('LT00');
+  expect(renderSampleMail('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');
+  expect(renderSampleMail('order-status', { to: 'cancelled' }).text).not.toContain('LT00');
 });
 
 test('the mail to the merchant lists what runs out of stock', () => {
@@ -150,13 +151,13 @@ test('the mail to the merchant lists what runs out of stock', () => {
     { name: 'Rankšluostis', sku: 'R-1', remainingQuantity: 2.5 },
     { name: 'Muilas', sku: '', remainingQuantity: -1 },
   ];
-  const { text, subject, html } = draw('new-order', { stock });
+  const { text, subject, html } = renderSampleMail('new-order', { stock });
   expect(html).toContain('LN-STALTIESE-R-150');
-  expect(draw('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // article numbers are only for the merchant
+  expect(renderSampleMail('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // article numbers are only for the merchant
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
   expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
   expect(text).toMatch(/Muilas +nebeliko \(-1\)/);
-  expect(draw('new-order', { stock: [] }).text).not.toContain('Baigiasi');
+  expect(renderSampleMail('new-order', { stock: [] }).text).not.toContain('Baigiasi');
 });
 
 test('texts from strangers are escaped, and a parcel links to web addresses only', () => {
@@ -174,7 +175,7 @@ test('texts from strangers are escaped, and a parcel links to web addresses only
     expect(html).not.toMatch(/<img[^>]*onerror/);
   }
   const parcels = [{ carrier: 'x', number: '1', url: 'javascript:alert(1)' }];
-  expect(draw('order-shipped', { parcels }).html).not.toContain('javascript:');
+  expect(renderSampleMail('order-shipped', { parcels }).html).not.toContain('javascript:');
 });
 
 test('a merchant’s own wording comes first', () => {

@@ -38,14 +38,14 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
 /** Renders a mail in HTML and in plain text from the same content. */
 export const renderMail: RenderMail = (name, model, { locale, texts }) => {
   const translator = createTranslator(locale, texts);
-  const words = mails[name](translator, model);
-  const draw = (document: ReactNode) =>
+  const content = mails[name](translator, model);
+  const renderDocument = (document: ReactNode) =>
     `<!doctype html>${renderToStaticMarkup(<TranslatorProvider value={translator}>{document}</TranslatorProvider>)}`;
   return {
-    subject: words.subject,
-    html: draw(<MailDocument words={words} shop={model.shop} />),
-    text: textPart(translator, words, model.shop),
-    files: 'pages' in model ? renderMailFiles(translator, model, draw) : [],
+    subject: content.subject,
+    html: renderDocument(<MailDocument content={content} shop={model.shop} />),
+    text: textPart(translator, content, model.shop),
+    files: 'pages' in model ? renderMailFiles(translator, model, renderDocument) : [],
   };
 };
 
@@ -53,7 +53,7 @@ export const renderMail: RenderMail = (name, model, { locale, texts }) => {
 function renderMailFiles(
   translator: Translator,
   { shop, order, pages }: OrderPlacedMail,
-  draw: (document: ReactNode) => string,
+  renderDocument: (document: ReactNode) => string,
 ): RenderedMail['files'] {
   const { t } = translator;
   const form = (
@@ -66,13 +66,13 @@ function renderMailFiles(
   return [
     ...pages.map(({ slug, title, html }) => ({
       name: `${slug}.html`,
-      html: draw(<AttachedPage title={title} html={html} />),
+      html: renderDocument(<AttachedPage title={title} html={html} />),
     })),
-    { name: `${t('withdrawal-form')}.html`, html: draw(form) },
+    { name: `${t('withdrawal-form')}.html`, html: renderDocument(form) },
   ];
 }
 
-const look = `body{max-width:42em;margin:2em auto;padding:0 1em;font:16px/1.6 Georgia,serif;color:#22282B;background:#fff}
+const attachmentStyles = `body{max-width:42em;margin:2em auto;padding:0 1em;font:16px/1.6 Georgia,serif;color:#22282B;background:#fff}
 h1,h2{font-weight:400;line-height:1.25}table{border-collapse:collapse}td,th{border:1px solid #D9D0BF;padding:.4em .8em;text-align:left}
 blockquote{margin:1em 0;padding:.5em 1em;background:#F1ECE1}`;
 
@@ -90,7 +90,7 @@ function AttachedPage({ title, html, children }: AttachedPageProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: look }} />
+        <style dangerouslySetInnerHTML={{ __html: attachmentStyles }} />
       </head>
       <body>
         <h1>{title}</h1>

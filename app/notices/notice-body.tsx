@@ -20,7 +20,7 @@ export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; 
 /** The texts of all failures are loaded with the first one; when the connection is down, one sentence has to do. */
 const ProblemWords = lazy(() =>
   import('./problem-words.tsx').then(
-    ({ ProblemWords: words }) => ({ default: words }),
+    ({ ProblemWords: component }) => ({ default: component }),
     () => ({ default: UnknownProblem }),
   ),
 );
@@ -93,7 +93,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
       </div>
       {notice.kind === 'added' ? (
         <div className={styles.ways}>
-          <ButtonLink look="quiet" to={links.cart()}>
+          <ButtonLink variant="quiet" to={links.cart()}>
             {t('View cart')}
           </ButtonLink>
           <ButtonLink to={links.checkout()}>{t('Checkout')}</ButtonLink>

@@ -11,7 +11,7 @@ export function NoticeProvider({
   readonly children: ReactNode;
 }) {
   const [notice, setNotice] = useState<Notice | null>(initial);
-  const [host, standIn] = useState<HTMLElement | null>(null);
+  const [host, setHost] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const [shownAt, setShownAt] = useState(pathname);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function NoticeProvider({
     setNotice(null);
   }, [pathname, shownAt]);
   const store = useMemo(
-    () => ({ notice, show: setNotice, hide: () => setNotice(null), host, standIn }),
+    () => ({ notice, show: setNotice, hide: () => setNotice(null), host, setHost }),
     [notice, host],
   );
   return <NoticeContext value={store}>{children}</NoticeContext>;

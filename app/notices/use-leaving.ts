@@ -17,19 +17,19 @@ export function useExitAnimation(
     let timer = setTimeout(onLeave, shownFor);
     let isUnder = element.matches(':hover');
     let hasFocus = element.matches(':focus-within');
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       if (!isUnder && !hasFocus) timer = setTimeout(onLeave, shownFor);
     };
     const over = ({ type }: Event) => {
       isUnder = type === 'pointerenter';
-      wait();
+      restartTimer();
     };
     const within = ({ type }: Event) => {
       hasFocus = type === 'focusin';
-      wait();
+      restartTimer();
     };
-    wait();
+    restartTimer();
     element.addEventListener('pointerenter', over);
     element.addEventListener('pointerleave', over);
     element.addEventListener('focusin', within);

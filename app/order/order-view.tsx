@@ -86,7 +86,7 @@ export function OrderView({ order, code = null, goOn = false }: OrderViewProps) 
         ) : null}
       </div>
       <div className={styles.onward}>
-        <ButtonLink to={links.shop()} look="quiet">
+        <ButtonLink to={links.shop()} variant="quiet">
           {t('Continue shopping')}
         </ButtonLink>
         {order.needs_payment ? null : <Reorder code={code} />}

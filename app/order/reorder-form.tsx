@@ -15,7 +15,7 @@ export function Reorder({ code }: { readonly code: string | null }) {
   return (
     <form method="post">
       {code === null ? null : <FieldProblem id="again-problem" text={failureText(t, code)} />}
-      <Button look="quiet" name="intent" value={reorderIntent}>
+      <Button variant="quiet" name="intent" value={reorderIntent}>
         {t('Order the same again')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ function Shared({ title, description, canonical, picture, type = 'website' }: Sh
   const { name, languages } = useShopFacts();
   const address = inLanguage(canonical, locale);
   const sharePicture = picture ?? { ...shopPicture, alt: name };
-  const others = languages.filter((one) => one !== locale);
+  const alternateLocales = languages.filter((one) => one !== locale);
   return (
     <>
       <link rel="canonical" href={address} />
@@ -67,7 +67,7 @@ function Shared({ title, description, canonical, picture, type = 'website' }: Sh
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={locale} />
-      {others.map((one) => (
+      {alternateLocales.map((one) => (
         <meta key={one} property="og:locale:alternate" content={one} />
       ))}
       <meta property="og:image" content={new URL(sharePicture.src, canonical).href} />

@@ -41,12 +41,12 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
   const target = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
   const [announcement, setAnnouncement] = useState('');
-  const wait = useDelayed(shouldPreload || autoplay);
+  const delayState = useDelayed(shouldPreload || autoplay);
   const count = images.length;
   const slides = scripted ? [images.at(-1), ...images, images[0]].filter((image) => image !== undefined) : images;
 
   useLayoutEffect(() => {
-    if (scripted) stand(strip.current, 1);
+    if (scripted) jumpTo(strip.current, 1);
   }, [scripted]);
 
   useEffect(() => {
@@ -56,20 +56,20 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
     const settle = () => {
       const at = placeOf(list);
       target.current = null;
-      if (at === 0 || at === count + 1) stand(list, at === 0 ? count : 1);
+      if (at === 0 || at === count + 1) jumpTo(list, at === 0 ? count : 1);
     };
-    const look = () => {
+    const updateCurrent = () => {
       setCurrent((placeOf(list) - 1 + count) % count);
       clearTimeout(timer);
       timer = setTimeout(settle, settleAfter);
     };
-    const resized = new ResizeObserver(() => stand(list, placeOf(list)));
+    const resized = new ResizeObserver(() => jumpTo(list, placeOf(list)));
     resized.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', updateCurrent, { passive: true });
     return () => {
       clearTimeout(timer);
       resized.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', updateCurrent);
     };
   }, [count]);
 
@@ -84,7 +84,7 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
     const list = strip.current;
     if (list === null) return;
     let at = target.current ?? placeOf(list);
-    if (at + way < 0 || at + way > count + 1) stand(list, (at = at === 0 ? count : 1));
+    if (at + way < 0 || at + way > count + 1) jumpTo(list, (at = at === 0 ? count : 1));
     move(at + way);
   }
 
@@ -99,7 +99,7 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
         {slides.map((image, index) => {
           const imageIndex = scripted ? index - 1 : index;
           return (
-            <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : wait}>
+            <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : delayState}>
               <Link to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
                 <Picture image={image} place="card" first={first && imageIndex === 0} decorative />
               </Link>
@@ -149,6 +149,6 @@ function placeOf(list: HTMLElement): number {
   return list.clientWidth === 0 ? 1 : Math.round(list.scrollLeft / list.clientWidth);
 }
 
-function stand(list: HTMLElement | null, place: number): void {
+function jumpTo(list: HTMLElement | null, place: number): void {
   list?.scrollTo({ left: place * list.clientWidth, behavior: 'instant' });
 }

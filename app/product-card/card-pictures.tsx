@@ -55,7 +55,7 @@ export function CardPictures({ images: productImages, from, colour }: PicturesPr
 
   useEffect(() => {
     const card = layer.current?.closest('article');
-    const turn = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const way = stepByKey[event.key];
       if (way === undefined || !(event.target as Element).matches('h2 a, h3 a')) return;
       event.preventDefault();
@@ -63,8 +63,8 @@ export function CardPictures({ images: productImages, from, colour }: PicturesPr
       setShown(next);
       setAnnouncement([t('Picture %s of %s', next + 1, count), images[next]?.alt].filter(Boolean).join(': '));
     };
-    card?.addEventListener('keydown', turn);
-    return () => card?.removeEventListener('keydown', turn);
+    card?.addEventListener('keydown', handleKeyDown);
+    return () => card?.removeEventListener('keydown', handleKeyDown);
   }, [visibleIndex, count, images, t]);
 
   return (

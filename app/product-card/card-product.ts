@@ -73,13 +73,13 @@ function coloursOf({ extensions }: Product, pictures: readonly PageImage[]): Car
   const choice = choices.find(({ type }) => type === 'color') ?? choices.find(({ type }) => type === 'image');
   const colours = (choice?.options ?? []).flatMap((option): readonly CardColour[] => {
     const { value, name, picture } = option;
-    const look = swatchLook(choice?.type === 'image' ? 'image' : 'color', option);
-    if (look.draw !== 'color' && look.draw !== 'image') return [];
+    const appearance = swatchLook(choice?.type === 'image' ? 'image' : 'color', option);
+    if (appearance.kind !== 'color' && appearance.kind !== 'image') return [];
     return [
       {
-        ...(look.draw === 'color'
-          ? { color: look.color, second: look.second }
-          : { color: `center / cover url(${JSON.stringify(look.url)})`, second: null }),
+        ...(appearance.kind === 'color'
+          ? { color: appearance.color, second: appearance.second }
+          : { color: `center / cover url(${JSON.stringify(appearance.url)})`, second: null }),
         name: decodeEntities(name),
         path: `${path}?${new URLSearchParams({ [choice?.field ?? '']: value })}`,
         picture:

@@ -42,7 +42,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
   const { image, colours, rating, canAdd } = product;
   const { cards, autoplay } = useShopFacts().carousels;
   const pictures = cards === 'none' ? null : product.pictures;
-  const turns = cards === 'carousel' && pictures;
+  const carouselPictures = cards === 'carousel' && pictures;
   const [colour, setColour] = useState<number | null>(null);
   const chosen = colours?.dots[colour ?? -1];
   const to = chosen?.path ?? product.path;
@@ -61,16 +61,26 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
       onFocus={setFrom}
     >
       <div className={styles.bed}>
-        {turns ? (
+        {carouselPictures ? (
           <Suspense>
-            <CardCarousel images={turns} to={to} first={first} shouldPreload={from !== undefined} autoplay={autoplay} />
+            <CardCarousel
+              images={carouselPictures}
+              to={to}
+              first={first}
+              shouldPreload={from !== undefined}
+              autoplay={autoplay}
+            />
           </Suspense>
         ) : image === null ? null : (
           <Picture image={image} place="card" first={first} decorative className={styles.image} />
         )}
-        {from && image && ((pictures && !turns) || colours) ? (
+        {from && image && ((pictures && !carouselPictures) || colours) ? (
           <Suspense>
-            <CardPictures images={turns || !pictures ? [image] : pictures} from={from} colour={chosen?.picture} />
+            <CardPictures
+              images={carouselPictures || !pictures ? [image] : pictures}
+              from={from}
+              colour={chosen?.picture}
+            />
           </Suspense>
         ) : null}
         {product.onSale && !soldOut ? <p className={styles.flag}>{t('Sale')}</p> : null}

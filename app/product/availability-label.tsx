@@ -14,11 +14,11 @@ type AvailabilityProps = {
 
 /** Whether it can be had, and when it arrives. */
 export function Availability({ stock, delivery, needsShipping }: AvailabilityProps) {
-  const words = useArrival(stock, delivery, needsShipping);
+  const arrivalText = useArrival(stock, delivery, needsShipping);
   return (
     <div className={styles.availability} aria-live="polite">
       <StockLine stock={stock} />
-      {words === '' ? null : <p className={styles.arrival}>{words}</p>}
+      {arrivalText === '' ? null : <p className={styles.arrival}>{arrivalText}</p>}
     </div>
   );
 }

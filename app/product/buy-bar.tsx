@@ -14,11 +14,11 @@ type BarProps = {
   readonly state: ProductFormState;
   /** Id of the form that the button sends. */
   readonly form: string;
-  readonly waiting: boolean;
+  readonly disabled: boolean;
 };
 
 /** On a phone, price and button stay in reach once the form’s button has scrolled away. */
-export function BuyBar({ product, state, form, waiting }: BarProps) {
+export function BuyBar({ product, state, form, disabled }: BarProps) {
   const { t } = useText();
   const { chosen, part } = state;
   const displayedPrice = part.shownPrice ?? chosen.variation?.price ?? product.price;
@@ -46,7 +46,7 @@ export function BuyBar({ product, state, form, waiting }: BarProps) {
           <p className={styles.total}>{t('With options, in all: %s', moneyText(total, product.currency))}</p>
         )}
       </div>
-      <Button form={form} value={product.id} aria-disabled={waiting ? true : undefined}>
+      <Button form={form} value={product.id} aria-disabled={disabled ? true : undefined}>
         {t('Add to cart')}
       </Button>
     </div>

@@ -2,16 +2,16 @@ import type { CareCode } from '#contract/product-facts.ts';
 import type { CareShape } from './care-shapes.ts';
 import styles from './care-list.module.css';
 
-export type CarePoint = { readonly code: CareCode; readonly words: string; readonly shape: CareShape };
+export type CarePoint = { readonly code: CareCode; readonly label: string; readonly shape: CareShape };
 
 /** Care instructions: each symbol with its text. */
 export function CareList({ points }: { readonly points: readonly CarePoint[] }) {
   return (
     <ul className={styles.list}>
-      {points.map(({ code, words, shape }) => (
+      {points.map(({ code, label, shape }) => (
         <li key={code}>
           <CareIcon shape={shape} />
-          {words}
+          {label}
         </li>
       ))}
     </ul>

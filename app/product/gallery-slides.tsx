@@ -32,7 +32,7 @@ export function GallerySlides({ list, images, name, current, motion, ahead, show
   const translator = useText();
   const { t } = translator;
   const scripted = useScripted();
-  const wait = useDelayed(ahead);
+  const delayState = useDelayed(ahead);
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number): void {
     const strip = list.current;
@@ -49,7 +49,7 @@ export function GallerySlides({ list, images, name, current, motion, ahead, show
   return (
     <ul ref={list} className={styles.strip} data-state={motion} aria-label={t('Pictures of %s', name)}>
       {images.map((image, index) => (
-        <li key={index === 0 ? 'first' : image.id} id={slideId(index)} data-wait={index === 0 ? undefined : wait}>
+        <li key={index === 0 ? 'first' : image.id} id={slideId(index)} data-wait={index === 0 ? undefined : delayState}>
           <a
             href={image.src}
             aria-label={image.alt || name} // a picture that is not loaded yet has no text of its own

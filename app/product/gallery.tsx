@@ -27,9 +27,10 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const { t } = useText();
   const { autoplay } = useShopFacts().carousels;
   const box = useRef<HTMLDivElement>(null);
-  const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
+  const otherImages =
+    chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
   const first = chosen ?? images[0];
-  const displayedImages = first === undefined ? [] : [first, ...others];
+  const displayedImages = first === undefined ? [] : [first, ...otherImages];
   const { list, current, motion, show } = useStrip(displayedImages.length);
   const shownChoice = useRef(choiceKey);
   const [shouldPreload, setWanted] = useState(false);

@@ -56,7 +56,7 @@ export function ProductForm({ product, state }: FormProps) {
   const { variation, view, send } = chosen;
   const scripted = useScripted();
   // without script the choice is not known before it is sent
-  const waiting = scripted && choices.length > 0 && view.button === 'selection-needed';
+  const needsSelection = scripted && choices.length > 0 && view.button === 'selection-needed';
   const unavailable = scripted && choices.length > 0 && view.button === 'unavailable';
   const { minimum, maximum } = quantityLimits(product, variation, part.maximum);
   const reasonId = `${state.id}-laukia`;
@@ -65,9 +65,9 @@ export function ProductForm({ product, state }: FormProps) {
     event.preventDefault();
     if (busy || unavailable) return;
     const refusals = state.press();
-    if (waiting) send({ do: 'add' });
-    if (waiting || part.closed || refusals.length > 0) {
-      const field = waiting ? form.current?.elements.namedItem(view.firstMissing ?? '') : refusals[0]?.at;
+    if (needsSelection) send({ do: 'add' });
+    if (needsSelection || part.closed || refusals.length > 0) {
+      const field = needsSelection ? form.current?.elements.namedItem(view.firstMissing ?? '') : refusals[0]?.at;
       if (field instanceof HTMLElement) moveTo(field);
       return;
     }
@@ -118,7 +118,7 @@ export function ProductForm({ product, state }: FormProps) {
           value={product.id}
           wide
           busy={busy}
-          aria-disabled={waiting || unavailable || part.closed ? true : undefined}
+          aria-disabled={needsSelection || unavailable || part.closed ? true : undefined}
           aria-describedby={view.buttonReason === '' || !scripted ? undefined : reasonId}
           data-state={choices.length === 0 ? undefined : view.button}
           badge={part.badge}
@@ -133,7 +133,7 @@ export function ProductForm({ product, state }: FormProps) {
       </div>
       {unavailable || !passed ? null : (
         <Suspense fallback={null}>
-          <BuyBar product={product} state={state} form={state.id} waiting={waiting || part.closed} />
+          <BuyBar product={product} state={state} form={state.id} disabled={needsSelection || part.closed} />
         </Suspense>
       )}
     </form>

@@ -17,12 +17,12 @@ export function readAddBody(form: FormData): AddItemBody {
   const variation = texts.flatMap(([name, value]) =>
     name.startsWith(attributePrefix) ? [{ attribute: name.slice(attributePrefix.length), value }] : [],
   );
-  const others = texts.filter(([name]) => !ownNames.has(name) && !name.startsWith(attributePrefix));
+  const addOnFields = texts.filter(([name]) => !ownNames.has(name) && !name.startsWith(attributePrefix));
   return {
     id: parseInteger(textOf(form, 'id')),
     quantity: parseInteger(textOf(form, 'quantity')),
     ...(variation.length === 0 ? {} : { variation }),
-    ...(others.length === 0 ? {} : { extensions: { vitrina: { form: formText(others) } } }),
+    ...(addOnFields.length === 0 ? {} : { extensions: { vitrina: { form: formText(addOnFields) } } }),
   };
 }
 

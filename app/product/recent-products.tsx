@@ -38,7 +38,7 @@ export function RecentProducts({ ids, current, onClear }: RecentProps) {
     <section className={styles.others}>
       <div className={styles.head}>
         <h2>{t('Recently viewed')}</h2>
-        <Button type="button" look="plain" onClick={clear}>
+        <Button type="button" variant="plain" onClick={clear}>
           {t('Clear the list')}
         </Button>
       </div>

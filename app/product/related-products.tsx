@@ -10,10 +10,10 @@ type SectionProps = { readonly title: string; readonly products: readonly CardPr
 /** Other products under a heading; nothing where there are none. */
 export function RelatedProductsSection({ title, products, id }: SectionProps) {
   const section = useRef<HTMLElement>(null);
-  const wait = useDelayed(useInViewport(section));
+  const delayState = useDelayed(useInViewport(section));
   if (products.length === 0) return null;
   return (
-    <section ref={section} id={id} data-wait={wait} className={styles.others}>
+    <section ref={section} id={id} data-wait={delayState} className={styles.others}>
       <h2>{title}</h2>
       <ProductGrid products={products} />
     </section>

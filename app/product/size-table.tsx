@@ -19,10 +19,10 @@ export function SizeTable({ table: { columns, rows } }: { readonly table: Table 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first = '', ...others]) => (
+          {rows.map(([first = '', ...otherCells]) => (
             <tr key={first}>
               <th scope="row">{first}</th>
-              {others.map((cell, index) => (
+              {otherCells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>

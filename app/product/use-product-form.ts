@@ -64,7 +64,7 @@ export function useProductForm(
       ),
     [answers, blocks],
   );
-  const others = (name: string) => blocks.filter((block) => block.name !== name);
+  const otherBlocks = (name: string) => blocks.filter((block) => block.name !== name);
   const refusals = (some: readonly ProductBlock[]) =>
     some.flatMap(({ name }) => {
       const answer = answers.current.get(name)?.() ?? { goesOn: true };
@@ -84,10 +84,10 @@ export function useProductForm(
       chosen,
       variation: chosen.variation,
       quantity,
-      unitPrice: combineParts(partsOf(others(name))).unitPrice,
+      unitPrice: combineParts(partsOf(otherBlocks(name))).unitPrice,
       report: reporters.get(name) ?? (() => undefined),
       onPress: listeners.get(name) ?? (() => undefined),
-      pressOthers: () => refusals(others(name)),
+      pressOthers: () => refusals(otherBlocks(name)),
     }),
     press: () => refusals(blocks),
   };

@@ -45,6 +45,6 @@ function formOf({ id, choices, variations, swatches }: PageProduct, initial: Sel
 export function sharedImage({ variation, index, selection }: VariationForm<PageVariation>): PageImage | null {
   if (variation !== null) return variation.image;
   if (index === null || Object.values(selection).every((value) => value === '')) return null;
-  const [first = null, ...others] = index.matching(selection).map(({ image }) => image);
-  return others.every((image) => image?.id === first?.id) ? first : null;
+  const [first = null, ...otherImages] = index.matching(selection).map(({ image }) => image);
+  return otherImages.every((image) => image?.id === first?.id) ? first : null;
 }

@@ -54,7 +54,7 @@ function follow(
   strip: HTMLElement,
   count: number,
   onSlideChange: (index: number) => void,
-  tell: (event: StripEvent) => void,
+  dispatch: (event: StripEvent) => void,
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -67,12 +67,12 @@ function follow(
       if (drag?.far === true) return;
       strip.style.scrollSnapType = '';
       onSlideChange(slideOf(strip));
-      tell('settled');
+      dispatch('settled');
     }, settleAfter);
   }
 
   function release(): void {
-    tell('released');
+    dispatch('released');
     settleSoon();
   }
 
@@ -83,7 +83,7 @@ function follow(
     drag.far = true;
     strip.style.scrollSnapType = 'none'; // else the strip would jump from slide to slide under the hand
     strip.scrollLeft = drag.scrollLeft - distance;
-    tell('drawn');
+    dispatch('drawn');
   }
 
   function drop({ clientX }: PointerEvent): void {
@@ -105,12 +105,12 @@ function follow(
     'scroll',
     () => {
       onSlideChange(slideOf(strip));
-      tell('moved');
+      dispatch('moved');
       settleSoon();
     },
     { signal, passive: true },
   );
-  strip.addEventListener('touchmove', () => tell('drawn'), { signal, passive: true });
+  strip.addEventListener('touchmove', () => dispatch('drawn'), { signal, passive: true });
   strip.addEventListener('touchend', release, { signal, passive: true });
   strip.addEventListener('touchcancel', release, { signal, passive: true });
   strip.addEventListener('dragstart', (event) => event.preventDefault(), { signal });

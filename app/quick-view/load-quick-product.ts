@@ -22,7 +22,7 @@ export async function loadQuickProduct(
   try {
     const address = `${storeApiPath}${productPath(decodeURIComponent(slug))}`;
     const response = await fetch(inPageLanguage(address), { credentials: 'omit', cache, signal });
-    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product), await loadBlocks());
+    if (response.ok) return await prepareParts(pageProduct((await response.json()) as Product), await loadBlocks());
     return response.status === 404 ? 'missing' : 'failed';
   } catch {
     return 'failed';
@@ -30,7 +30,7 @@ export async function loadQuickProduct(
 }
 
 /** A popup that showed its button before its blocks would jump, and sell what nobody has seen. */
-async function readyToDraw(product: PageProduct, all: readonly ProductBlock[]): Promise<QuickProductParts> {
+async function prepareParts(product: PageProduct, all: readonly ProductBlock[]): Promise<QuickProductParts> {
   const productBlocks = all.filter((block) => hasBlockData(product, block));
   const blocks = await Promise.all(productBlocks.map(async (block) => ({ ...block, Block: await block.load() })));
   return { product, blocks };

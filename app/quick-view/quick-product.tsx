@@ -59,11 +59,12 @@ const maxSmall = 6;
 /** One picture, and small ones below that change it; another choice brings its own picture back. */
 function QuickPictures({ images, name, chosen }: PicturesProps) {
   const { t } = useText();
-  const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
+  const otherImages =
+    chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
   const first = chosen ?? images[0];
   const [pressed, setPressed] = useState<{ readonly of: PageImage | undefined; readonly at: number }>();
   if (first === undefined) return <p className={styles.empty}>{t('There is no picture yet')}</p>;
-  const all = [first, ...others].slice(0, maxSmall);
+  const all = [first, ...otherImages].slice(0, maxSmall);
   const current = pressed?.of === first ? pressed.at : 0;
   const displayedImage = all[current] ?? first;
   return (

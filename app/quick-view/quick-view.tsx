@@ -22,7 +22,7 @@ export type QuickViewProps = {
 /** A product over the page it was met on (docs/behaviour 2.3): all of its form, set up once the product has come. */
 export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
   const { t } = useText();
-  const { standIn } = useNotice();
+  const { setHost } = useNotice();
   const dialog = useModal(slug, onClose);
   const { answer, ask } = useProduct(slug, loadBlocks);
   const productParts = typeof answer === 'object' ? answer : null;
@@ -65,7 +65,7 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
         ) : null}
         {productParts === null ? null : <QuickProduct {...productParts} />}
       </div>
-      <div ref={standIn} />
+      <div ref={setHost} />
     </dialog>
   );
 }

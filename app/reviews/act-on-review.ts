@@ -26,15 +26,18 @@ export async function actOnReview(page: PageState, form: FormData, productId: nu
     author = '',
     email = '',
     body = '',
-    ...rest
+    ...antiSpamFields
   } = Object.fromEntries([...reviewFields, 'website', 'took'].map((name) => [name, textOf(form, name)]));
-  const took = rest['took'] === undefined || rest['took'] === '' ? {} : { took: Number(rest['took']) };
+  const took =
+    antiSpamFields['took'] === undefined || antiSpamFields['took'] === ''
+      ? {}
+      : { took: Number(antiSpamFields['took']) };
   const submission = await catalogueClient(page).sendReview(productId, {
     rating,
     author,
     email,
     body,
-    website: rest['website'] ?? '',
+    website: antiSpamFields['website'] ?? '',
     scripted: form.get('scripted') === '1',
     ...took,
   });

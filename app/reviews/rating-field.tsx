@@ -9,7 +9,7 @@ type RatingProps = { readonly chosen: string; readonly problem: string | undefin
 /** One to five stars as a group of radio buttons; the text of the chosen one is below. */
 export function RatingField({ chosen, problem }: RatingProps) {
   const { t } = useText();
-  const words = ratingWords(t);
+  const ratingLabels = ratingWords(t);
   return (
     <fieldset
       className={styles.rating}
@@ -18,7 +18,7 @@ export function RatingField({ chosen, problem }: RatingProps) {
     >
       <legend>{t('Your rating')}</legend>
       <div className={styles.row}>
-        {words.map((word, index) => (
+        {ratingLabels.map((word, index) => (
           <label key={word} className={styles.choice}>
             <input
               type="radio"

@@ -24,10 +24,10 @@ type FormProps = { readonly productName: string; readonly path: string };
 export function ReviewForm({ productName, path }: FormProps) {
   const { t } = useText();
   const fetcher = useFetcher<ReviewAnswer>();
-  const drawn = useRenderedAnswer();
+  const renderedAnswer = useRenderedAnswer();
   const scripted = useScripted();
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? drawn ?? null;
+  const answer = fetcher.data ?? renderedAnswer ?? null;
   const values = answer?.values ?? {};
   const begun = useRef<number | null>(null);
   const took = useRef<HTMLInputElement>(null);

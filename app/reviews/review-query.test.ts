@@ -11,6 +11,6 @@ test('each list of a product’s reviews has one canonical address', () => {
     'zvaigzdutes=',
   ];
   expect(canonicalSearches.map(isOwn)).not.toContain(false);
-  const others = ['zvaigzdutes=9', 'atsiliepimai=x', 'atsiliepimai=naujausi', 'atsiliepimu-puslapis=01'];
-  expect(others.map(isOwn)).not.toContain(true);
+  const nonCanonicalSearches = ['zvaigzdutes=9', 'atsiliepimai=x', 'atsiliepimai=naujausi', 'atsiliepimu-puslapis=01'];
+  expect(nonCanonicalSearches.map(isOwn)).not.toContain(true);
 });

@@ -17,9 +17,9 @@ const LateForm = lazy(async () => ({ default: (await import('./review-form.tsx')
 export function WriteReview({ productName, path }: WriteProps) {
   const { t } = useText();
   const scripted = useScripted();
-  const drawn = useRenderedAnswer();
+  const renderedAnswer = useRenderedAnswer();
   const [opened, setOpened] = useState(false);
-  const isVisible = opened || drawn !== undefined;
+  const isVisible = opened || renderedAnswer !== undefined;
   const form = (
     <Suspense fallback={null}>
       <LateForm productName={productName} path={path} />
@@ -29,7 +29,7 @@ export function WriteReview({ productName, path }: WriteProps) {
     <details
       id={formId}
       className={styles.fold}
-      open={drawn !== undefined}
+      open={renderedAnswer !== undefined}
       onToggle={(event) => {
         if (event.currentTarget.open) setOpened(true);
       }}

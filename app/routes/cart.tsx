@@ -126,10 +126,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <CartProblems cart={cart} />
           <CartLines cart={cart} onQuantity={setQuantity} onTake={take} onAgree={agree} onRemove={remove} />
           <div className={styles.under}>
-            <ButtonLink to={links.shop()} look="plain">
+            <ButtonLink to={links.shop()} variant="plain">
               {t('Continue shopping')}
             </ButtonLink>
-            <Button ref={update} look="quiet" name="update" value="1">
+            <Button ref={update} variant="quiet" name="update" value="1">
               {t('Update cart')}
             </Button>
           </div>

@@ -11,7 +11,7 @@ import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  context.get(pageStateKey).keepPrivate();
+  context.get(pageStateKey).markPrivate();
   return { isSubmitted: url.searchParams.has(sentParameter) };
 }
 

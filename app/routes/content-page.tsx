@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle<typeof loader> = {
-  contents: ({ blocks }) => ({ listed: blocks.flatMap((block) => ('shelf' in block ? block.shelf.products : [])) }),
+  contents: ({ blocks }) => ({ listed: blocks.flatMap((block) => ('rail' in block ? block.rail.products : [])) }),
 };
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
             'html' in block ? (
               <Written key={index} html={block.html} path={links.page(content.slug)} />
             ) : (
-              <ProductRail key={index} {...block.shelf} />
+              <ProductRail key={index} {...block.rail} />
             ),
           )}
         </article>

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
   const contentRequest = client.contentPage(openingPage);
-  const [storefront, categories, words, rails] = await Promise.all([
+  const [storefront, categories, contentAnswer, rails] = await Promise.all([
     client.storefront(),
     client.categories(0),
     contentRequest,
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path,
     image: images.get(id) ?? null,
   }));
-  const opening = words.ok ? words.value : null;
+  const opening = contentAnswer.ok ? contentAnswer.value : null;
   return {
     ...rails,
     tiles,

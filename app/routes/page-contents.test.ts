@@ -13,16 +13,16 @@ const card = (id: number) => ({ id });
 /** The contents of a page from its loader's data, of which only the fields under test are given. */
 function pageContents(handle: PageHandle<never>, data: unknown, pathname: string, search = '') {
   const { contents } = handle as PageHandle<() => unknown>;
-  const { listed, ...others } = contents(data, { pathname, search });
-  return { ids: listed?.map(({ id }) => id), ...others };
+  const { listed, ...otherContents } = contents(data, { pathname, search });
+  return { ids: listed?.map(({ id }) => id), ...otherContents };
 }
 
 describe('[7.8-02] [7.8-04] the products a page lists', () => {
   test('a content page lists the products of its blocks, in their order', () => {
     const blocks = [
       { html: '<p>Linas</p>' },
-      { shelf: { title: '', products: [card(2), card(1)] } },
-      { shelf: { title: '', products: [card(3)] } },
+      { rail: { title: '', products: [card(2), card(1)] } },
+      { rail: { title: '', products: [card(3)] } },
     ];
     expect(pageContents(contentPage, { blocks }, '/lino-prieziura/').ids).toEqual([2, 1, 3]);
     expect(pageContents(contentPage, { blocks: [] }, '/apie-mus/').ids).toEqual([]);
@@ -38,17 +38,17 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
   test('a search page reports its search terms; without results it lists the products it offers instead', () => {
     const listing = { products: [], perPage: 24, query: { from: 1 } };
     const searchMatches = { categories: [], products: [card(5)] };
-    expect(pageContents(searchPage, { words: 'x', listing, searchMatches }, '/paieska/')).toMatchObject({
+    expect(pageContents(searchPage, { query: 'x', listing, searchMatches }, '/paieska/')).toMatchObject({
       ids: [5],
       searchTerm: 'x',
     });
-    expect(pageContents(searchPage, { words: '', listing: null, searchMatches }, '/paieska/')).toEqual({
+    expect(pageContents(searchPage, { query: '', listing: null, searchMatches }, '/paieska/')).toEqual({
       ids: [5],
       searchTerm: '',
     });
     const resultListing = { ...listing, products: [card(8)] };
     expect(
-      pageContents(searchPage, { words: 'y', listing: resultListing, searchMatches: null }, '/paieska/').ids,
+      pageContents(searchPage, { query: 'y', listing: resultListing, searchMatches: null }, '/paieska/').ids,
     ).toEqual([8]);
   });
 
@@ -67,8 +67,8 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
 
   test('a product page reports its product and lists the products around it, whatever options are chosen', () => {
     const product = card(1);
-    const others = { group: [card(2)], upsells: [card(3)], related: [card(4)] };
-    const data = { product, others };
+    const relatedProducts = { group: [card(2)], upsells: [card(3)], related: [card(4)] };
+    const data = { product, relatedProducts };
     expect(pageContents(productPage, data, '/produktas/a/', '?attribute_pa_dydis=m')).toEqual({
       ids: [2, 3, 4],
       list: '/produktas/a/',

@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.noStore();
   const reviewQuery = readReviewQuery(url);
   const client = catalogueClient(page);
-  const [others, delivery, reviews, storefront] = await Promise.all([
+  const [relatedProducts, delivery, reviews, storefront] = await Promise.all([
     loadRelatedProducts(page, answer.value),
     client.delivery(),
     client.reviews(product.id, reviewParameters(reviewQuery)),
@@ -62,14 +62,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: crumb.path,
   }));
   const { t } = createTranslator(page.locale ?? 'lt_LT', storefront.ok ? storefront.value.texts : {});
-  const words = careWords(t);
+  const careLabels = careWords(t);
   const [first] = product.images;
   return {
     product,
     about: headText(product.shortDescription || product.description),
     picture: first === undefined ? null : sharePicture(first),
-    care: product.facts.care.map((code) => ({ code, words: words[code], shape: careShapes[code] })),
-    others,
+    care: product.facts.care.map((code) => ({ code, label: careLabels[code], shape: careShapes[code] })),
+    relatedProducts,
     crumbs,
     delivery: delivery.ok ? delivery.value : null,
     reviews: reviews.ok ? pageReviews(reviews.value) : null,
@@ -133,8 +133,8 @@ function chosenInForm(form: FormData): string {
 }
 
 export const handle: PageHandle<typeof loader> = {
-  contents: ({ product, others }, { pathname }) => ({
-    listed: [...others.group, ...others.upsells, ...others.related],
+  contents: ({ product, relatedProducts }, { pathname }) => ({
+    listed: [...relatedProducts.group, ...relatedProducts.upsells, ...relatedProducts.related],
     list: pathname,
     product,
   }),
@@ -146,7 +146,7 @@ export default function ProductPage({
     about,
     picture,
     care,
-    others,
+    relatedProducts,
     crumbs,
     delivery,
     reviews,
@@ -173,12 +173,12 @@ export default function ProductPage({
         blocks={productBlocks}
         delivery={delivery}
         reviews={reviews}
-        hasGroup={others.group.length > 0}
-        hasRelated={others.related.length > 0}
+        hasGroup={relatedProducts.group.length > 0}
+        hasRelated={relatedProducts.related.length > 0}
       />
-      <RelatedProductsSection id={groupId} title={t('In this set')} products={others.group} />
+      <RelatedProductsSection id={groupId} title={t('In this set')} products={relatedProducts.group} />
       <Details product={product} variation={chosen.variation} care={care} />
-      <RelatedProductsSection title={t('Goes well with it')} products={others.upsells} />
+      <RelatedProductsSection title={t('Goes well with it')} products={relatedProducts.upsells} />
       {reviews === null ? null : (
         <Reviews
           productId={product.id}
@@ -189,7 +189,7 @@ export default function ProductPage({
           policy={policy}
         />
       )}
-      <RelatedProductsSection id={relatedId} title={t('Similar products')} products={others.related} />
+      <RelatedProductsSection id={relatedId} title={t('Similar products')} products={relatedProducts.related} />
       <RecentlyViewed id={product.id} />
     </Page>
   );

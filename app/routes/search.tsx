@@ -32,44 +32,44 @@ const noSuggestions = { exact: null, corrected_query: null, categories: [], page
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, maxQueryLength);
+  const query = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, maxQueryLength);
   const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
-  if (words === '')
-    return { words, listing: null, correctedQuery: null, pages: [], searchMatches: await loadSearchMatches(page) };
+  if (query === '')
+    return { query, listing: null, correctedQuery: null, pages: [], searchMatches: await loadSearchMatches(page) };
   const { perPage } = shopFacts(storefront.value);
-  const suggestions = await client.suggestions(words);
+  const suggestions = await client.suggestions(query);
   const {
     exact,
     corrected_query: correctedQuery,
     categories,
     pages,
   } = suggestions.ok ? suggestions.value : noSuggestions;
-  const named = listingForKeyword(words, categories);
+  const named = listingForKeyword(query, categories);
   if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
-  const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
+  const listing = await loadListing(page, url, perPage, { search: query, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
-  return { words, listing, correctedQuery, pages, searchMatches: nothing ? await loadSearchMatches(page) : null };
+  return { query, listing, correctedQuery, pages, searchMatches: nothing ? await loadSearchMatches(page) : null };
 }
 
 export const handle: PageHandle<typeof loader> = {
-  contents: ({ words, listing, searchMatches }, address) => ({
+  contents: ({ query, listing, searchMatches }, address) => ({
     ...(listing === null ? {} : listingContents({ listing }, address)),
     ...(searchMatches === null ? {} : { listed: searchMatches.products }),
-    searchTerm: words,
+    searchTerm: query,
   }),
 };
 
 export default function Search({
-  loaderData: { words, listing, correctedQuery, pages, searchMatches },
+  loaderData: { query, listing, correctedQuery, pages, searchMatches },
 }: Route.ComponentProps) {
   const { t } = useText();
   const nothing = searchMatches !== null && pages.length === 0;
-  const heading = nothing ? t('We found nothing for „%s“', words) : t('Found for „%s“', words);
+  const heading = nothing ? t('We found nothing for „%s“', query) : t('Found for „%s“', query);
   return (
     <Page>
-      <Head title={words === '' ? t('Search') : t('Search: %s', words)} />
-      <PageSearch words={words} />
+      <Head title={query === '' ? t('Search') : t('Search: %s', query)} />
+      <PageSearch query={query} />
       {listing === null ? (
         <h1 className={styles.title}>{t('What will you look for today?')}</h1>
       ) : (
@@ -84,7 +84,7 @@ export default function Search({
           }
           path={links.search()}
           listing={listing}
-          extraParameters={{ q: words }}
+          extraParameters={{ q: query }}
           empty={
             nothing ? (
               <p>{t('Check the spelling, try a shorter or another word, or look at what others like.')}</p>

@@ -12,7 +12,7 @@ import { ConfirmWithdrawal } from '../withdrawal/confirm-withdrawal.tsx';
 import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  context.get(pageStateKey).keepPrivate();
+  context.get(pageStateKey).markPrivate();
   return { isSubmitted: url.searchParams.has(sentParameter) };
 }
 

@@ -12,8 +12,8 @@ const listings: readonly (readonly [parameters: string, words: readonly string[]
 const plain = (text: string) => foldAccents(text.toLowerCase()).replaceAll(/\s+/g, ' ').trim();
 
 /** `nuolaidos` → the listing of reduced products; null for terms that name products, or one of the categories. */
-export function listingForKeyword(words: string, categories: readonly { readonly name: string }[]): string | null {
-  const normalizedWords = plain(words);
+export function listingForKeyword(query: string, categories: readonly { readonly name: string }[]): string | null {
+  const normalizedWords = plain(query);
   const named = listings.find(([, names]) => names.includes(normalizedWords));
   if (named === undefined || categories.some(({ name }) => plain(name) === normalizedWords)) return null;
   return `${links.shop()}?${named[0]}`;

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import styles from './page-search.module.css';
 
 /** A search within a page, beside that of the header. */
-export function PageSearch({ words = '' }: { readonly words?: string }) {
+export function PageSearch({ query = '' }: { readonly query?: string }) {
   const { t } = useText();
   return (
     <search>
@@ -16,8 +16,8 @@ export function PageSearch({ words = '' }: { readonly words?: string }) {
           label={t('What are you looking for?')}
           name="q"
           type="search"
-          defaultValue={words}
-          key={words}
+          defaultValue={query}
+          key={query}
           maxLength={maxQueryLength}
         />
         <Button>{t('Search')}</Button>

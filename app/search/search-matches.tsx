@@ -15,7 +15,7 @@ export function SearchMatches({ categories, products }: SearchMatchList) {
           <ul>
             {categories.map(({ name, path }) => (
               <li key={path}>
-                <ButtonLink to={path} look="quiet">
+                <ButtonLink to={path} variant="quiet">
                   {name}
                 </ButtonLink>
               </li>

@@ -69,7 +69,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
     });
   });
 
-  const words: Readonly<Record<Suggestion['kind'], string>> = {
+  const groupLabels: Readonly<Record<Suggestion['kind'], string>> = {
     query: t('Did you mean'),
     category: t('Categories'),
     product: t('Products'),
@@ -101,10 +101,10 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
           if (groupLines.length === 0) return null;
           return (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-            <div key={kind} role="group" aria-label={words[kind]} className={styles.group} data-kind={kind}>
+            <div key={kind} role="group" aria-label={groupLabels[kind]} className={styles.group} data-kind={kind}>
               {kind === 'all' || kind === 'query' ? null : (
                 <p aria-hidden="true" className={styles.title}>
-                  {words[kind]}
+                  {groupLabels[kind]}
                 </p>
               )}
               {groupLines.map(({ line, index }) => (

@@ -27,7 +27,7 @@ const changedLine: Words = (t) => t('The cart has changed meanwhile. Look it ove
 const badQuantity: Words = (t) => t('Enter a quantity that can be bought.');
 const unreached: Words = (t) => t('We could not reach the shop. Check your connection and try again.');
 
-const words: Readonly<Record<string, Words>> = {
+const textsByCode: Readonly<Record<string, Words>> = {
   woocommerce_rest_product_partially_out_of_stock: partly,
   woocommerce_rest_product_out_of_stock: soldOut,
   woocommerce_rest_cart_invalid_product: discontinued,
@@ -73,7 +73,7 @@ const inWords = /^(?:option_fields_|woobt_|woosb_|woocommerce_rest_add_to_cart_e
 
 /** The text of a failure for the shopper, by its code; `message` is the shop's own message, with HTML entities. */
 export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', message = ''): string {
-  const wording = Object.hasOwn(words, code) ? words[code] : undefined;
+  const wording = Object.hasOwn(textsByCode, code) ? textsByCode[code] : undefined;
   if (wording !== undefined) return wording(t, data, name);
   return inWords.test(code) && message !== '' ? decodeEntities(message) : t('That did not work. Try again.');
 }

@@ -15,7 +15,7 @@ export type Translator = {
   /** Each `%s` of the wording takes the next value, `%2$s` the second. */
   readonly t: (message: string | Message, ...values: readonly Value[]) => string;
   /** The first wording when the number is 1, else the second (docs/behaviour 1: the plural form applies when n != 1). */
-  readonly tn: (one: string | PluralMessage, many: string | number, ...rest: readonly Value[]) => string;
+  readonly tn: (one: string | PluralMessage, many: string | number, ...remainingValues: readonly Value[]) => string;
 };
 
 /** Wordings of a locale; `overrides` are the merchant's own, by the catalogue's message. */
@@ -27,11 +27,11 @@ export function createTranslator(locale: Locale, overrides: Readonly<Record<stri
       const [source, ...wordings] = typeof message === 'string' ? [message] : message;
       return fillPlaces(overrides[source] ?? wordings[at] ?? source, values);
     },
-    tn: (one, many, ...rest) => {
+    tn: (one, many, ...remainingValues) => {
       const compiled = typeof one !== 'string';
       const [source, ...wordings] = compiled ? one : ([[one, String(many)]] as const);
       const forms = wordings[at] ?? source;
-      const [count, ...values] = compiled ? [Number(many), ...rest] : rest;
+      const [count, ...values] = compiled ? [Number(many), ...remainingValues] : remainingValues;
       const which = Number(count) === 1 ? 0 : 1;
       const form = overrides[source[which]] ?? forms[which] ?? forms[0];
       return fillPlaces(form ?? '', values.length > 0 ? values : [count ?? '']);

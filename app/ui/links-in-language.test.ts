@@ -22,7 +22,7 @@ test('a link that names its language, or leads to no page, is unchanged', () => 
     '/wp-json/wc/store/v1',
     '/media/a.webp',
   ];
-  const others = ['/assets/a.css', '/sitemap.xml', '//kitur.lt/a/', 'https://kitur.lt/', '#b', 'mailto:a@b.lt'];
-  for (const href of [...unchangedPaths, ...others]) expect(link(href)).toBe(href);
+  const nonPageUrls = ['/assets/a.css', '/sitemap.xml', '//kitur.lt/a/', 'https://kitur.lt/', '#b', 'mailto:a@b.lt'];
+  for (const href of [...unchangedPaths, ...nonPageUrls]) expect(link(href)).toBe(href);
   expect(linksInLanguage('<a href="/en/kontaktai/">', 'lt_LT')).toBe('<a href="/en/kontaktai/">');
 });

@@ -10,7 +10,7 @@ const stored = {
     .join(', '),
 };
 const size = { id: 1, width: 1600, height: 2000 };
-const drawing = { id: 2, alt: '', src: 'https://linonamai.lt/media/drawn-2.svg', srcset: '' };
+const svgImage = { id: 2, alt: '', src: 'https://linonamai.lt/media/drawn-2.svg', srcset: '' };
 
 test('a stored picture is requested from the page’s own origin, in the widths that suit its place', () => {
   const image = pageImage(stored, [size]);
@@ -20,7 +20,7 @@ test('a stored picture is requested from the page’s own origin, in the widths 
 });
 
 test('a drawing has one file only, and the default dimensions', () => {
-  const image = pageImage(drawing);
+  const image = pageImage(svgImage);
   expect(image).toMatchObject({ src: '/media/drawn-2.svg', width: 1200, height: 1500 });
   expect(sourceSet(image, 'card', 'avif')).toBeUndefined();
   expect([plainSource(image, 'card'), sharePicture(image)]).toEqual(['/media/drawn-2.svg', null]);

@@ -52,7 +52,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
           <Button name="intent" value="confirm" busy={state !== 'idle'}>
             {t('Confirm the withdrawal')}
           </Button>
-          <Button name="intent" value="edit" look="quiet">
+          <Button name="intent" value="edit" variant="quiet">
             {t('Change')}
           </Button>
         </div>

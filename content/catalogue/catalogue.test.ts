@@ -58,8 +58,8 @@ test('a variation has only values its parent lists, and each combination once', 
   for (const product of products.filter((one) => cell(one, 'Tipas') === 'variable')) {
     const listed = new Map(attributesOf(product).map(({ name, values }) => [name, values]));
     const combinations = variationsOf(product).map((variation) =>
-      attributesOf(variation).map(({ name, values: [value, ...others] }) => {
-        expect(others, skuOf(variation)).toEqual([]);
+      attributesOf(variation).map(({ name, values: [value, ...otherValues] }) => {
+        expect(otherValues, skuOf(variation)).toEqual([]);
         expect(listed.get(name), skuOf(variation)).toContain(value);
         return `${name}: ${value}`;
       }),
@@ -137,8 +137,8 @@ test('the data of every product is complete', () => {
 test('no two products are described by the same sentence', () => {
   const skuBySentence = new Map<string, string>();
   for (const product of products) {
-    const words = [cell(product, 'Trumpas apibūdinimas'), ...descriptionOf(product)].join(' ');
-    const sentences = words.replaceAll(/<[^>]+>/g, '. ').split(/(?<=[.!?])\s+/);
+    const text = [cell(product, 'Trumpas apibūdinimas'), ...descriptionOf(product)].join(' ');
+    const sentences = text.replaceAll(/<[^>]+>/g, '. ').split(/(?<=[.!?])\s+/);
     for (const sentence of new Set(sentences.filter((one) => one.length > 60))) {
       expect(skuBySentence.get(sentence), `${skuOf(product)}: ${sentence}`).toBeUndefined();
       skuBySentence.set(sentence, skuOf(product));

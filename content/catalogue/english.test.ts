@@ -38,9 +38,9 @@ test('every attribute has a name in English, and every value that is a word is t
 
 test('English texts use English quotes and no exclamation marks', () => {
   for (const [sku, { name, short, description }] of Object.entries(english.products)) {
-    const words = [name, short, description].join(' ');
-    expect(words, sku).not.toMatch(/„|"|'|!/);
-    expect(words.match(/“/g)?.length ?? 0, sku).toBe(words.match(/”/g)?.length ?? 0);
+    const text = [name, short, description].join(' ');
+    expect(text, sku).not.toMatch(/„|"|'|!/);
+    expect(text.match(/“/g)?.length ?? 0, sku).toBe(text.match(/”/g)?.length ?? 0);
   }
 });
 

@@ -12,16 +12,16 @@ import {
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const;
 export const visibilities = ['any', 'visible', 'catalog', 'search', 'hidden'] as const;
 
-function filedUnder(what: string) {
+function filedUnder(taxonomy: string) {
   return {
-    description: `Only products with one of these ${what}, by id or slug, between commas.`,
+    description: `Only products with one of these ${taxonomy}, by id or slug, between commas.`,
     type: 'string',
   } as const;
 }
 
-function operator(what: string) {
+function operator(taxonomy: string) {
   return {
-    description: `Whether a product has one of, none of or all of the ${what}.`,
+    description: `Whether a product has one of, none of or all of the ${taxonomy}.`,
     type: 'string',
     enum: termOperators,
     default: 'in',
@@ -109,8 +109,8 @@ export const productListArguments = {
   related: { description: 'Only products related to this one.', type: 'integer' },
 } as const satisfies ArgumentSpecs;
 
-function calculated(what: string) {
-  return { description: `Whether to count ${what}.`, type: 'boolean', default: false } as const;
+function calculated(subject: string) {
+  return { description: `Whether to count ${subject}.`, type: 'boolean', default: false } as const;
 }
 
 /** Arguments of `GET /products/collection-data`: those of the list, and what is to be counted over it. */

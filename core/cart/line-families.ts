@@ -82,15 +82,15 @@ export function removeFamily<Line extends FamilyLine>(
   rules: readonly FamilyRules[],
 ): { readonly remaining: readonly Line[]; readonly removed: readonly Line[] } {
   const removedKeys = new Set<string>();
-  const waiting = [key];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pendingKeys = [key];
+  for (let next = pendingKeys.pop(); next !== undefined; next = pendingKeys.pop()) {
     const line = lines.find((candidate) => candidate.key === next);
     if (line === undefined || removedKeys.has(line.key)) continue;
     removedKeys.add(line.key);
-    waiting.push(...lines.filter(({ parentKey }) => parentKey === line.key).map((child) => child.key));
+    pendingKeys.push(...lines.filter(({ parentKey }) => parentKey === line.key).map((child) => child.key));
     for (const { name, followRemoval } of rules) {
       const linkedLines = lines.map((one) => linkedLine(one, name));
-      waiting.push(...(followRemoval?.(linkedLine(line, name), linkedLines) ?? []));
+      pendingKeys.push(...(followRemoval?.(linkedLine(line, name), linkedLines) ?? []));
     }
   }
   return {

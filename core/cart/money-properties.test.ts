@@ -44,8 +44,8 @@ const cart = fc.record({
 });
 type RenderedCart = typeof cart extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function inputOf(drawn: RenderedCart, order: (count: number) => readonly number[] = inOrder): TotalsInput {
-  const entries = drawn.lines.map((line, index) => ({ ...line, key: `line-${index}` }));
+function inputOf(generatedCart: RenderedCart, order: (count: number) => readonly number[] = inOrder): TotalsInput {
+  const entries = generatedCart.lines.map((line, index) => ({ ...line, key: `line-${index}` }));
   const discounts: Discount[] = [0, 1].map((coupon) => ({
     code: `coupon-${coupon}`,
     perLine: new Map(
@@ -60,7 +60,7 @@ function inputOf(drawn: RenderedCart, order: (count: number) => readonly number[
     destination: home,
     base: home,
     at,
-    pricesIncludeTax: drawn.pricesIncludeTax,
+    pricesIncludeTax: generatedCart.pricesIncludeTax,
     lines: order(entries.length).flatMap((place) => {
       const entry = entries[place];
       if (entry === undefined) return [];
@@ -68,8 +68,8 @@ function inputOf(drawn: RenderedCart, order: (count: number) => readonly number[
       return [{ key, price: decimal(cents).div(100), quantity: quantityOf(quantity), taxable, taxClass }];
     }),
     discounts,
-    shipping: drawn.shipping.map(([cost, taxable]) => shippingOf(cost, taxable)),
-    fees: drawn.fees.map(([amount, taxed], index) => ({
+    shipping: generatedCart.shipping.map(([cost, taxable]) => shippingOf(cost, taxable)),
+    fees: generatedCart.fees.map(([amount, taxed], index) => ({
       key: `fee-${index}`,
       name: 'Mokestis',
       amount: minorUnits(amount),
@@ -86,14 +86,14 @@ const backwards = (count: number) => inOrder(count).toReversed();
 
 test('[3.2-01] [3.3-02] lines after discounts, shipping and fees with their taxes add up to the total, in any order', () => {
   fc.assert(
-    fc.property(cart, (drawn) => {
-      const totals = computeTotals(inputOf(drawn));
+    fc.property(cart, (generatedCart) => {
+      const totals = computeTotals(inputOf(generatedCart));
       const lineParts = totals.items.lines.flatMap(({ total, totalTax }) => [total, totalTax]);
       const feeParts = totals.fees.flatMap(({ total, totalTax }) => [total, totalTax]);
       const shippingParts = [totals.totalShipping ?? minorUnits(0), totals.totalShippingTax ?? minorUnits(0)];
       expect(sumMinor([...lineParts, ...feeParts, ...shippingParts])).toBe(totals.totalPrice);
       expect(sumMinor(totals.taxLines.map(({ price }) => price))).toBe(totals.totalTax);
-      const other = computeTotals(inputOf(drawn, backwards));
+      const other = computeTotals(inputOf(generatedCart, backwards));
       expect([other.totalPrice, other.totalTax, other.totalDiscount]).toEqual([
         totals.totalPrice,
         totals.totalTax,
@@ -106,11 +106,13 @@ test('[3.2-01] [3.3-02] lines after discounts, shipping and fees with their taxe
 
 test('amounts before discounts minus the discounts equal those after, within a cent a line and coupon', () => {
   fc.assert(
-    fc.property(cart, (drawn) => {
-      const { items, totalItems, totalItemsTax, totalDiscount, totalDiscountTax } = computeTotals(inputOf(drawn));
+    fc.property(cart, (generatedCart) => {
+      const { items, totalItems, totalItemsTax, totalDiscount, totalDiscountTax } = computeTotals(
+        inputOf(generatedCart),
+      );
       const before = totalItems + totalItemsTax - totalDiscount - totalDiscountTax;
       const after = items.discountedItems + items.discountedItemsTax;
-      expect(Math.abs(before - after)).toBeLessThanOrEqual(drawn.lines.length * 2 + 2);
+      expect(Math.abs(before - after)).toBeLessThanOrEqual(generatedCart.lines.length * 2 + 2);
     }),
     { numRuns: runs },
   );
@@ -118,14 +120,14 @@ test('amounts before discounts minus the discounts equal those after, within a c
 
 test('no amount is negative, and with tax in the prices the shopper pays their sum less the coupons to the cent', () => {
   fc.assert(
-    fc.property(cart, (drawn) => {
-      const input = inputOf(drawn);
+    fc.property(cart, (generatedCart) => {
+      const input = inputOf(generatedCart);
       const totals = computeTotals(input);
       for (const { subtotal, subtotalTax, total, totalTax } of totals.items.lines) {
         expect(Math.min(subtotal, subtotalTax, total, totalTax)).toBeGreaterThanOrEqual(0);
       }
-      if (!drawn.pricesIncludeTax) return;
-      const prices = drawn.lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+      if (!generatedCart.pricesIncludeTax) return;
+      const prices = generatedCart.lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
       const off = (input.discounts ?? []).reduce((sum, { perLine }) => sum + sumMinor([...perLine.values()]), 0);
       expect(totals.items.discountedItems + totals.items.discountedItemsTax).toBe(prices - off);
     }),
@@ -234,14 +236,14 @@ function bundlesInput({
 
 test('[9.6-02] whatever coupons are applied to discounted bundles, no family costs less than zero, and shipping is paid', () => {
   fc.assert(
-    fc.property(bundles, (drawn) => {
-      const input = bundlesInput(drawn);
+    fc.property(bundles, (generatedBundles) => {
+      const input = bundlesInput(generatedBundles);
       const { items, totalPrice, totalTax, totalShipping, totalShippingTax } = computeTotals(input);
       const delivery = (totalShipping ?? 0) + (totalShippingTax ?? 0);
       expect(totalPrice).toBe(items.discountedItems + totalTax + (totalShipping ?? 0));
       expect(totalPrice).toBeGreaterThanOrEqual(delivery);
       expect(Math.min(items.totalItems, items.totalItemsTax, items.discountedItems)).toBeGreaterThanOrEqual(0);
-      for (const [index, { parts, off }] of drawn.families.entries()) {
+      for (const [index, { parts, off }] of generatedBundles.families.entries()) {
         const bundleLines = items.lines.filter(({ key }) => key.startsWith(`bundle-${index}`));
         for (const { key, total, totalTax: tax } of bundleLines) {
           if (key !== `bundle-${index}`) expect(Math.min(total, tax)).toBeGreaterThanOrEqual(0);
@@ -253,7 +255,7 @@ test('[9.6-02] whatever coupons are applied to discounted bundles, no family cos
         );
         for (const taxes of byRate.values())
           expect(sumMinor(taxes.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
-        if (!drawn.pricesIncludeTax || drawn.abroad) continue;
+        if (!generatedBundles.pricesIncludeTax || generatedBundles.abroad) continue;
         const price = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
         const discounted = (input.discounts ?? []).flatMap(({ perLine }) =>
           bundleLines.map(({ key }) => perLine.get(key) ?? minorUnits(0)),

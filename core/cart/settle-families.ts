@@ -56,8 +56,8 @@ function settleTaxOfNothing<Amount extends FamilyAmount>(
     untaxed,
     taxes.map(({ amount }) => amount),
   );
-  const less = taxes.map(({ rate }, index) => ({ rate, amount: negateMinor(shares[index] ?? noMoney) }));
-  return { ...settled, taxes: addTaxes(minus.taxes, less) };
+  const taxReductions = taxes.map(({ rate }, index) => ({ rate, amount: negateMinor(shares[index] ?? noMoney) }));
+  return { ...settled, taxes: addTaxes(minus.taxes, taxReductions) };
 }
 
 function familyTaxes(minus: FamilyAmount, parts: readonly FamilyAmount[]): readonly RoundedTax[] {

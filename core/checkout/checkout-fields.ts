@@ -74,14 +74,14 @@ export function readFields(
   facts: FormFacts,
 ): ReadFields {
   const valuesByField = new Map<string, ConditionValue | undefined>(Object.entries(facts));
-  const holds = (groups: RuleGroups) => groupsHold(groups, { valueOf: (field) => valuesByField.get(field) });
-  const holdsAny = (groups: RuleGroups) => groups.length > 0 && holds(groups);
+  const matches = (groups: RuleGroups) => groupsHold(groups, { valueOf: (field) => valuesByField.get(field) });
+  const holdsAny = (groups: RuleGroups) => groups.length > 0 && matches(groups);
   const visibleFields: CheckoutField[] = [];
   const required = new Set<string>();
   const values: Record<string, string | boolean> = {};
   const faults: Record<string, FieldFault> = {};
   for (const field of fields) {
-    if (!holds(field.shown ?? []) || holdsAny(field.hidden ?? [])) continue;
+    if (!matches(field.shown ?? []) || holdsAny(field.hidden ?? [])) continue;
     visibleFields.push(field);
     const raw = Object.hasOwn(submittedValues, field.id) ? submittedValues[field.id] : undefined;
     const value = field.type === 'checkbox' ? ticked(raw) : textOf(raw);

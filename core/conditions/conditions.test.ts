@@ -3,52 +3,53 @@ import { expect, test } from 'vitest';
 import { conditionHolds, type ConditionValue, fieldConditions, groupsHold, type RuleGroups } from './conditions.ts';
 import { visibleFieldIds } from './conditional-fields.ts';
 
-const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, expectedValue = '') =>
+const matches = (condition: (typeof fieldConditions)[number], value: ConditionValue, expectedValue = '') =>
   conditionHolds(condition, value, expectedValue);
 
 test('[5.1-01] a checkbox is checked or unchecked; any other value is neither', () => {
-  expect([holds('check', true), holds('!check', true)]).toEqual([true, false]);
-  expect([holds('check', false), holds('!check', false)]).toEqual([false, true]);
+  expect([matches('check', true), matches('!check', true)]).toEqual([true, false]);
+  expect([matches('check', false), matches('!check', false)]).toEqual([false, true]);
   for (const value of ['1', '', ['1'], []])
-    expect([holds('check', value), holds('!check', value)]).toEqual([false, false]);
+    expect([matches('check', value), matches('!check', value)]).toEqual([false, false]);
 });
 
 test('[5.1-02] texts are compared exactly, a list equals what it contains, a ticked box equals 1', () => {
-  expect(holds('==', 'Taip', 'taip')).toBe(false);
-  expect(holds('==', 'taip ', 'taip')).toBe(false);
-  expect(holds('==', ['x', 'y'], 'y')).toBe(true);
-  expect(holds('==', true, '1')).toBe(true);
-  expect(holds('==', false, '')).toBe(true);
+  expect(matches('==', 'Taip', 'taip')).toBe(false);
+  expect(matches('==', 'taip ', 'taip')).toBe(false);
+  expect(matches('==', ['x', 'y'], 'y')).toBe(true);
+  expect(matches('==', true, '1')).toBe(true);
+  expect(matches('==', false, '')).toBe(true);
   const values = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()));
   fc.assert(
     fc.property(
       values,
       fc.string(),
-      (value, expectedValue) => holds('==', value, expectedValue) !== holds('!=', value, expectedValue),
+      (value, expectedValue) => matches('==', value, expectedValue) !== matches('!=', value, expectedValue),
     ),
   );
 });
 
 test('[5.1-03] an empty text, an empty list and an unticked box are empty; 0 and a space are not', () => {
-  for (const value of ['', [], false]) expect([holds('empty', value), holds('!empty', value)]).toEqual([true, false]);
+  for (const value of ['', [], false])
+    expect([matches('empty', value), matches('!empty', value)]).toEqual([true, false]);
   for (const value of ['0', ' ', ['x'], true])
-    expect([holds('empty', value), holds('!empty', value)]).toEqual([false, true]);
+    expect([matches('empty', value), matches('!empty', value)]).toEqual([false, true]);
 });
 
 test('[5.1-04] numbers compare as numbers, with a comma or a point; what is not a number never compares', () => {
-  expect([holds('gt', '10', '9'), holds('lt', '-1', '0'), holds('gt', '5', '5'), holds('lt', '5', '5')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect([holds('gt', '5,9', '5,8'), holds('lt', '5,9', '5.8'), holds('gt', '7 vnt.', '6')]).toEqual([
+  expect([
+    matches('gt', '10', '9'),
+    matches('lt', '-1', '0'),
+    matches('gt', '5', '5'),
+    matches('lt', '5', '5'),
+  ]).toEqual([true, true, false, false]);
+  expect([matches('gt', '5,9', '5,8'), matches('lt', '5,9', '5.8'), matches('gt', '7 vnt.', '6')]).toEqual([
     true,
     false,
     true,
   ]);
   for (const value of ['', 'daug', true, ['9']])
-    expect([holds('lt', value, '9'), holds('gt', value, '0')]).toEqual([false, false]);
+    expect([matches('lt', value, '9'), matches('gt', value, '0')]).toEqual([false, false]);
 });
 
 test('[3.5-05] a variation rule tests whether the chosen variation is listed; with none chosen only „not“ holds', () => {

@@ -102,12 +102,12 @@ export function isAllowedEmail(email: string, patterns: readonly string[]): bool
 
 /** Piece by piece instead of by a regular expression, which many stars could make slow. */
 function fits(email: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.split('*');
-  if (rest.length === 0) return email === pattern;
+  const [first = '', ...remainingPieces] = pattern.split('*');
+  if (remainingPieces.length === 0) return email === pattern;
   if (!email.startsWith(first)) return false;
-  const last = rest.at(-1) ?? '';
+  const last = remainingPieces.at(-1) ?? '';
   let from = first.length;
-  for (const piece of rest.slice(0, -1)) {
+  for (const piece of remainingPieces.slice(0, -1)) {
     const position = email.indexOf(piece, from);
     if (position < 0) return false;
     from = position + piece.length;

@@ -69,11 +69,11 @@ function piecePrice({ price, quantity }: CouponLine): Decimal {
   return quantity > 1 ? divideDecimals(price, quantityDecimal(quantity), piecePricePlaces) : price;
 }
 
-const turns = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
+const typeOrder = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
 
 function inTurn(one: Coupon, other: Coupon): number {
   return (
-    turns[one.type] - turns[other.type] ||
+    typeOrder[one.type] - typeOrder[other.type] ||
     (one.itemLimit ?? 0) - (other.itemLimit ?? 0) ||
     compareDecimals(one.amount, other.amount) ||
     other.id - one.id

@@ -57,12 +57,12 @@ function percentOff(coupon: Coupon, lines: readonly CouponLine[], { remainingPer
   const discountPerLine = new Map<string, MinorUnits>();
   let countedTotal = zero;
   for (const { line, pieces } of countedPieces(lines, coupon.itemLimit)) {
-    const rest = leftOf(remainingPerLine, line.key);
-    const price = sequential ? decimal(rest) : roundHalfUp(line.price, 0);
+    const remainingAmount = leftOf(remainingPerLine, line.key);
+    const price = sequential ? decimal(remainingAmount) : roundHalfUp(line.price, 0);
     const counted = partOf(price, pieces, line.quantity);
     countedTotal = addDecimals(countedTotal, counted);
     const part = floorDecimal(percentage(counted, coupon.amount));
-    discountPerLine.set(line.key, minorUnits(minDecimal(decimal(rest), part).toNumber()));
+    discountPerLine.set(line.key, minorUnits(minDecimal(decimal(remainingAmount), part).toNumber()));
   }
   const totalDiscount = minorUnits(
     roundHalfDown(roundHalfUp(percentage(countedTotal, coupon.amount), partPlaces / 2), 0).toNumber(),

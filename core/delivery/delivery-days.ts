@@ -20,10 +20,10 @@ export function easterSunday(year: number): VilniusDay {
   const floorDivide = (left: number, right: number) => Math.floor(left / right);
   const golden = year % 19;
   const century = floorDivide(year, 100);
-  const rest = year % 100;
+  const yearOfCentury = year % 100;
   const lunar = floorDivide(8 * century + 13, 25);
   const epact = (19 * golden + century - floorDivide(century, 4) - lunar + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * floorDivide(rest, 4) - epact - (rest % 4)) % 7;
+  const weekday = (32 + 2 * (century % 4) + 2 * floorDivide(yearOfCentury, 4) - epact - (yearOfCentury % 4)) % 7;
   const late = floorDivide(golden + 11 * epact + 19 * weekday, 433);
   const sum = epact + weekday - 7 * late;
   return addDays(`${String(year).padStart(4, '0')}-03-22`, sum);

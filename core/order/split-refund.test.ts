@@ -42,15 +42,15 @@ const families: fc.Arbitrary<{ readonly sold: readonly OrderPart[]; readonly par
   })
   .map(({ order, members, off: [off, taxed] }) => {
     const family = order.filter(({ key }) => key.startsWith('line:')).slice(0, members);
-    const less = (amount: number) => minorUnits(-Math.floor((amount * off) / 1000));
+    const reductionOf = (amount: number) => minorUnits(-Math.floor((amount * off) / 1000));
     const rates = [...new Set(family.flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId)))];
     const taxOfRate = (rateId: number) =>
       sumMinor(family.flatMap(({ taxes }) => taxes.filter((tax) => tax.rateId === rateId).map((tax) => tax.amount)));
     const bundle: OrderPart = {
       key: 'line:9',
       quantity: quantityOf(1),
-      net: less(sumMinor(taxed ? family.map(({ net }) => net) : family.map(grossOf))),
-      taxes: taxed ? rates.map((rateId) => ({ rateId, amount: less(taxOfRate(rateId)) })) : [],
+      net: reductionOf(sumMinor(taxed ? family.map(({ net }) => net) : family.map(grossOf))),
+      taxes: taxed ? rates.map((rateId) => ({ rateId, amount: reductionOf(taxOfRate(rateId)) })) : [],
     };
     return { sold: [bundle, ...order], partOf: new Map(family.map(({ key }) => [key, 'line:9'])) };
   });
@@ -94,8 +94,8 @@ describe('refunds', () => {
             expect(Math.min(...everyAmount(part), part.quantity)).toBeGreaterThanOrEqual(0);
           }
         }
-        const rest = splitRefund(order, refunded, { kind: 'all' });
-        if (rest.ok) refunded.push(...rest.value);
+        const finalSplit = splitRefund(order, refunded, { kind: 'all' });
+        if (finalSplit.ok) refunded.push(...finalSplit.value);
         const remainingParts = leftToRefund(order, refunded);
         expect(remainingParts.flatMap(everyAmount).every((amount) => amount === 0)).toBe(true);
         expect(splitRefund(order, refunded, { kind: 'all' })).toEqual({ ok: false, failure: { code: 'nothing_left' } });
@@ -120,8 +120,8 @@ describe('refunds', () => {
           expect(Math.min(...split.value.flatMap(everyAmount))).toBeGreaterThanOrEqual(0);
           expect(sumMinor(refunded.map(grossOf))).toBeLessThanOrEqual(paid);
         }
-        const rest = splitRefund(parts, refunded, { kind: 'all' });
-        if (rest.ok) refunded.push(...rest.value);
+        const finalSplit = splitRefund(parts, refunded, { kind: 'all' });
+        if (finalSplit.ok) refunded.push(...finalSplit.value);
         expect(sumMinor(refunded.map(grossOf))).toBe(paid);
         expect(
           leftToRefund(parts, refunded)

@@ -21,7 +21,7 @@ export function parseOrderTask(source: unknown): OrderTask | null {
   return orderTasks.find((task) => task === source) ?? null;
 }
 
-const waiting = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled']);
+const unpaidStatuses = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled']);
 const settledApart: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'withdrawal']);
 
 /**
@@ -29,6 +29,6 @@ const settledApart: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'wit
  * full refund undoes it. A second payment, and a withdrawal, are never settled by a status change.
  */
 export function tasksLeft(tasks: readonly string[], from: OrderStatus, to: OrderStatus): readonly string[] {
-  const takenOn = waiting.has(from) && (to === 'processing' || to === 'completed');
+  const takenOn = unpaidStatuses.has(from) && (to === 'processing' || to === 'completed');
   return takenOn || to === 'refunded' ? tasks.filter((task) => settledApart.has(task)) : tasks;
 }

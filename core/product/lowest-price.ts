@@ -30,11 +30,11 @@ export function lowestPriceBefore(
   const end = firstOfProgression(stretches, reductionStart);
   const start = vilniusMidnight(addDays(vilniusDay(end), -priorDays));
   const prior = stretches.filter(({ from, to }) => from < end && (to === null || to > start));
-  const [first, ...others] = prior;
+  const [first, ...otherStretches] = prior;
   const earliest = stretches[0];
   if (first === undefined || earliest === undefined) return null;
   const knownFrom = earliest.from <= start || (firstOfferedAt !== null && earliest.from <= firstOfferedAt);
-  return knownFrom ? minDecimal(first.price, ...others.map(({ price }) => price)) : null;
+  return knownFrom ? minDecimal(first.price, ...otherStretches.map(({ price }) => price)) : null;
 }
 
 function firstOfProgression(stretches: readonly PriceStretch[], reductionStart: Date): Date {

@@ -19,6 +19,6 @@ export type ProductStatus = (typeof productStatuses)[number];
 export const taxStatuses = ['taxable', 'shipping', 'none'] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
 
-export function isListed(visibility: Visibility, where: 'catalog' | 'search'): boolean {
-  return visibility === 'visible' || visibility === where;
+export function isListed(visibility: Visibility, listing: 'catalog' | 'search'): boolean {
+  return visibility === 'visible' || visibility === listing;
 }

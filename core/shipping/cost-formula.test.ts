@@ -33,8 +33,8 @@ test.each([
   expect(isCostFormula(formula)).toBe(false);
 });
 
-function cost(formula: string, qty = 3, goods = '43.55'): string {
-  const value = evaluateCost(formula, { qty: quantityOf(qty), cost: decimal(goods) });
+function cost(formula: string, qty = 3, itemsCost = '43.55'): string {
+  const value = evaluateCost(formula, { qty: quantityOf(qty), cost: decimal(itemsCost) });
   return value.ok ? decimalText(value.value) : value.failure.code;
 }
 

@@ -34,13 +34,13 @@ function feesAreNumbers(formula: string): boolean {
   const fees = formula.matchAll(/\[\s*fee\b([^\]]*)\]/g);
   return [...fees].every(([, feeText = '']) => {
     const settings = [...feeText.matchAll(/\b(percent|min_fee|max_fee)\s*=\s*["']([^"']*)["']/g)];
-    const rest = settings.reduce((text, [settingText]) => text.replace(settingText, ''), feeText);
+    const remainingText = settings.reduce((text, [settingText]) => text.replace(settingText, ''), feeText);
     const share = settings.some(([, name]) => name === 'percent' || name === 'min_fee');
     const numbers = settings.every(([, , value = '']) => {
       const number = parseDecimal(value.replace(',', '.'));
       return value === '' || (number !== null && !number.lt(0));
     });
-    return share && numbers && rest.trim() === '';
+    return share && numbers && remainingText.trim() === '';
   });
 }
 

@@ -26,24 +26,24 @@ export function findTerminals(
 ): readonly FoundTerminal[] {
   const typed = postcodePattern.exec(text.trim())?.[1];
   const from = typed === undefined ? near : { postcode: typed, town: '' };
-  const words = typed === undefined ? wordsOf(text) : [];
+  const searchTerms = typed === undefined ? wordsOf(text) : [];
   const here = placeOf(terminals, from);
   const town = folded(townName(from.town));
   return terminals
-    .filter((terminal) => words.every((word) => beginsOne(wordsOfTerminal(terminal), word)))
+    .filter((terminal) => searchTerms.every((word) => beginsOne(wordsOfTerminal(terminal), word)))
     .map((terminal) => ({
       terminal,
       kilometres: here === null || terminal.place === null ? null : distanceInKilometres(here, terminal.place),
       distance: here === null ? 0 : distanceTo(terminal, here),
-      rank: rankOf(terminal, words, town, here !== null),
+      rank: rankOf(terminal, searchTerms, town, here !== null),
     }))
     .toSorted((one, other) => one.rank - other.rank || one.distance - other.distance)
     .map(({ terminal, kilometres }) => ({ terminal, kilometres }));
 }
 
 /** A typed town comes first; the shopper's own does where no location is known. */
-function rankOf({ town }: Terminal, words: readonly string[], shopperTown: string, placed: boolean): number {
-  const [first] = words;
+function rankOf({ town }: Terminal, searchTerms: readonly string[], shopperTown: string, placed: boolean): number {
+  const [first] = searchTerms;
   const name = folded(town);
   if (first !== undefined) return name.startsWith(first) ? 0 : 1;
   return placed || shopperTown === '' || name === shopperTown ? 0 : 1;

@@ -51,11 +51,11 @@ const recordedMethods = [courier, free, pickup];
 type Goods = { readonly price: string; readonly quantity: number; readonly shippingClass?: string };
 
 function packageOf(
-  goods: readonly Goods[],
+  packageItems: readonly Goods[],
   more: Partial<ShippingPackage['cart']> = {},
   discounts: readonly Discount[] = [],
 ): ShippingPackage {
-  const lines = goods.map(({ price, quantity }, index) => ({
+  const lines = packageItems.map(({ price, quantity }, index) => ({
     key: String(index),
     price: decimal(price),
     quantity: quantityOf(quantity),
@@ -64,7 +64,7 @@ function packageOf(
   }));
   const items = computeItemTotals(lines, discounts, context);
   return {
-    items: goods.map(({ quantity, shippingClass = '' }, index) => ({
+    items: packageItems.map(({ quantity, shippingClass = '' }, index) => ({
       quantity: quantityOf(quantity),
       weight: decimal('2.4'),
       sides: null,
@@ -127,24 +127,24 @@ test('the minimum is compared without tax where prices are shown without it', ()
 });
 
 test('a flat rate adds the costs of shipping classes, or the dearest of them', () => {
-  const goods = [
+  const packageItems = [
     { price: '12.10', quantity: 2, shippingClass: 'dideli' },
     { price: '12.10', quantity: 1, shippingClass: 'duzta' },
     { price: '12.10', quantity: 1 },
   ];
   const byClass = { ...courier, cost: '1', classCosts: { dideli: '2 * [qty]', duzta: '3' } } as const;
-  expect(offers([byClass], packageOf(goods))[0]?.[1]).toBe(800);
-  expect(offers([{ ...byClass, calculation: 'order' }], packageOf(goods))[0]?.[1]).toBe(500);
-  expect(offers([{ ...byClass, cost: '' }], packageOf(goods))[0]?.[1]).toBe(700);
-  expect(offers([{ ...byClass, classCosts: { dideli: '2 +', duzta: '3' } }], packageOf(goods))).toEqual([]);
+  expect(offers([byClass], packageOf(packageItems))[0]?.[1]).toBe(800);
+  expect(offers([{ ...byClass, calculation: 'order' }], packageOf(packageItems))[0]?.[1]).toBe(500);
+  expect(offers([{ ...byClass, cost: '' }], packageOf(packageItems))[0]?.[1]).toBe(700);
+  expect(offers([{ ...byClass, classCosts: { dideli: '2 +', duzta: '3' } }], packageOf(packageItems))).toEqual([]);
 });
 
 test('a method offers no rate without a cost, with an invalid one, or switched off', () => {
-  const goods = packageOf([{ price: '10', quantity: 1 }]);
-  expect(offers([{ ...courier, cost: '' }], goods)).toEqual([]);
-  expect(offers([{ ...courier, cost: '2 +' }], goods)).toEqual([]);
-  expect(offers([{ ...courier, enabled: false }], goods)).toEqual([]);
-  expect(offers([{ ...courier, cost: '1 - 5' }], goods)).toEqual([['flat_rate:1', 0, 0]]);
+  const shippingPackage = packageOf([{ price: '10', quantity: 1 }]);
+  expect(offers([{ ...courier, cost: '' }], shippingPackage)).toEqual([]);
+  expect(offers([{ ...courier, cost: '2 +' }], shippingPackage)).toEqual([]);
+  expect(offers([{ ...courier, enabled: false }], shippingPackage)).toEqual([]);
+  expect(offers([{ ...courier, cost: '1 - 5' }], shippingPackage)).toEqual([['flat_rate:1', 0, 0]]);
 });
 
 test('the tax of shipping rounds half-up', () => {
@@ -185,8 +185,8 @@ test('a carrier is free from an amount, and carries only what fits', () => {
 });
 
 test('a method with a carrier’s terminals requires one, whatever its kind', () => {
-  const goods = packageOf([{ price: '10', quantity: 1 }]);
-  const [toLocker, toDoor] = ratesForPackage([{ ...courier, terminals: 'omniva' }, courier], goods);
+  const shippingPackage = packageOf([{ price: '10', quantity: 1 }]);
+  const [toLocker, toDoor] = ratesForPackage([{ ...courier, terminals: 'omniva' }, courier], shippingPackage);
   expect(toLocker).toMatchObject({ needsTerminal: true, terminals: 'omniva' });
   expect(toDoor?.needsTerminal).toBe(false);
 });

@@ -7,10 +7,10 @@ const maxIdLength = 64;
 
 /** Parses a terminal choice; an empty id clears the choice. Null where the text names no terminal. */
 export function parseTerminalChoice(text: string): TerminalChoice | null {
-  const [word, ...rest] = text.trim().split(':');
-  const id = rest.join(':').trim();
+  const [word, ...idParts] = text.trim().split(':');
+  const id = idParts.join(':').trim();
   const carrier = terminalCarriers.find((terminalCarrier) => terminalCarrier === word);
-  return carrier === undefined || rest.length === 0 || id.length > maxIdLength ? null : { carrier, id };
+  return carrier === undefined || idParts.length === 0 || id.length > maxIdLength ? null : { carrier, id };
 }
 
 export function terminalChoiceText({ carrier, id }: TerminalChoice): string {

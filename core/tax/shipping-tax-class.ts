@@ -12,7 +12,7 @@ export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: r
 }
 
 /** The value of the setting that taxes shipping like the goods. */
-const asTheGoods = 'inherit';
+const inheritFromItems = 'inherit';
 
 /**
  * The rates by which shipping is taxed: of the class of the setting, or of the goods' where it follows them, and only
@@ -20,10 +20,10 @@ const asTheGoods = 'inherit';
  */
 export function shippingTaxRates(
   query: Omit<RatesQuery, 'taxClass'>,
-  setting: TaxClass | typeof asTheGoods,
+  setting: TaxClass | typeof inheritFromItems,
   itemClasses: readonly TaxClass[],
 ): readonly TaxRate[] {
   const classOrder = query.rates.map(({ taxClass }) => taxClass);
-  const taxClass = setting === asTheGoods ? shippingTaxClass(itemClasses, classOrder) : setting;
+  const taxClass = setting === inheritFromItems ? shippingTaxClass(itemClasses, classOrder) : setting;
   return taxClass === null ? [] : ratesFor({ ...query, taxClass }).filter(({ shipping }) => shipping);
 }

@@ -99,10 +99,10 @@ test('a displayed price has the shop’s tax replaced by that of the destination
 });
 
 test('shipping is taxed at the rates meant for it, of the class in the setting or of the goods', () => {
-  const goodsOnly = { ...lithuanianTaxRates[0]!, id: 90, taxClass: 'goods', shipping: false };
-  const both = { ...goodsOnly, id: 91, priority: 2, shipping: true };
+  const productsOnlyRate = { ...lithuanianTaxRates[0]!, id: 90, taxClass: 'goods', shipping: false };
+  const both = { ...productsOnlyRate, id: 91, priority: 2, shipping: true };
   const at = new Date('2026-11-21T12:00:00Z');
-  const query = { rates: [...lithuanianTaxRates, goodsOnly, both], destination: { country: 'LT' }, at };
+  const query = { rates: [...lithuanianTaxRates, productsOnlyRate, both], destination: { country: 'LT' }, at };
   const ids = (setting: string, classes: readonly string[]) =>
     shippingTaxRates(query, setting, classes).map(({ id }) => id);
   expect(ids('goods', ['standard'])).toEqual([91]);

@@ -28,8 +28,8 @@ test.each([
   [100_000_100, 'Vienas milijonas vienas euras 00 ct'],
   [500_000_000_000, 'Penki milijardai eurų 00 ct'],
   [-1099, 'Minus dešimt eurų 99 ct'],
-])('%i cents: %s', (amount, words) => {
-  expect(eurosInWords(minorUnits(amount))).toBe(words);
+])('%i cents: %s', (amount, expectedText) => {
+  expect(eurosInWords(minorUnits(amount))).toBe(expectedText);
 });
 
 const values: Readonly<Record<string, number>> = Object.fromEntries(
@@ -49,10 +49,10 @@ const values: Readonly<Record<string, number>> = Object.fromEntries(
 const scales = ['tūkstan', 'milijon', 'milijard', 'trilijon'];
 
 /** Reads the words back as a listener would: the number before a scale word multiplies it. */
-function readWords(words: string): number {
+function readWords(text: string): number {
   let total = 0;
   let group = 0;
-  for (const word of words.split(' ')) {
+  for (const word of text.split(' ')) {
     const scale = scales.findLastIndex((start) => word.startsWith(start));
     if (word.startsWith('šimt')) group = group * 100;
     else if (scale >= 0) {

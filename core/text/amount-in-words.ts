@@ -59,8 +59,9 @@ export function countedNoun(count: number, [one, few, many]: CountedNoun): strin
 
 function belowThousand(count: number): readonly string[] {
   const hundreds = Math.floor(count / 100);
-  const rest = count % 100;
-  const below = rest < 20 ? [small[rest] ?? ''] : [tens[Math.floor(rest / 10)] ?? '', small[rest % 10] ?? ''];
+  const remainder = count % 100;
+  const below =
+    remainder < 20 ? [small[remainder] ?? ''] : [tens[Math.floor(remainder / 10)] ?? '', small[remainder % 10] ?? ''];
   return [...(hundreds === 0 ? [] : [small[hundreds] ?? '', countedNoun(hundreds, hundred)]), ...below].filter(
     (word) => word !== '',
   );

@@ -6,7 +6,7 @@ const latinByCyrillic: Readonly<Record<string, string>> = Object.fromEntries(
     .join(' ')
     .split(' ')
     .reduce<(readonly [string, string])[]>(
-      (pairs, word, index, words) => (index % 2 === 0 ? [...pairs, [word, words[index + 1] ?? '']] : pairs),
+      (pairs, word, index, letters) => (index % 2 === 0 ? [...pairs, [word, letters[index + 1] ?? '']] : pairs),
       [],
     ),
 );

@@ -42,12 +42,12 @@ test('letters of other scripts come after Latin ones', () => {
 const anyCharacter = fc.constantFrom(
   ...'aąbcčdeęėfghiįyjklmnopqrsštuųūvwxzžAĄBCČDEĘĖFGHIĮYJKLMNOPQRSŠTUŲŪVWXZŽ0123456789 -,.()/&%+',
 );
-const words = fc.string({ unit: anyCharacter, maxLength: 8 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 8 });
 const nearWords = fc.string({ unit: fc.constantFrom(...'iįyIĮYeęėĖsšSŠaąAuųū '), maxLength: 5 });
 const foreign = fc.string({ unit: fc.constantFrom(...'eéèêëėęEÉoöôõóořaáąAåuūŭyýi'), maxLength: 5 });
 
 test.each([
-  ['any Lithuanian text', words],
+  ['any Lithuanian text', anyText],
   ['words that differ little', nearWords],
   ['letters of neighbours', foreign],
 ])('agrees with the collator on %s', (_, texts) => {
@@ -60,5 +60,5 @@ test.each([
 });
 
 test('composed and decomposed accents have one key', () => {
-  fc.assert(fc.property(words, (word) => lithuanianSortKey(word.normalize('NFD')) === lithuanianSortKey(word)));
+  fc.assert(fc.property(anyText, (word) => lithuanianSortKey(word.normalize('NFD')) === lithuanianSortKey(word)));
 });

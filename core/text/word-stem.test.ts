@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { searchWords } from './search-words.ts';
 import { wordRoot, wordStem } from './word-stem.ts';
 
-const stems = (words: string) => new Set(searchWords(words).map(wordStem));
-const roots = (words: string) => new Set(searchWords(words).map((word) => wordRoot(wordStem(word))));
+const stems = (text: string) => new Set(searchWords(text).map(wordStem));
+const roots = (text: string) => new Set(searchWords(text).map((word) => wordRoot(wordStem(word))));
 
 test('forms of one word share their stem, with accents or without', () => {
   const forms = [
@@ -20,7 +20,7 @@ test('forms of one word share their stem, with accents or without', () => {
     'vilnonis vilnonės vilnonio',
     'oda odos odai odų',
   ];
-  for (const words of forms) expect([words, stems(words).size]).toEqual([words, 1]);
+  for (const wordForms of forms) expect([wordForms, stems(wordForms).size]).toEqual([wordForms, 1]);
 });
 
 test('words of one family share their root', () => {
@@ -34,7 +34,7 @@ test('words of one family share their root', () => {
     'arbata arbatinukas',
     'puodelis puodukas',
   ];
-  for (const words of families) expect([words, roots(words).size]).toEqual([words, 1]);
+  for (const relatedWords of families) expect([relatedWords, roots(relatedWords).size]).toEqual([relatedWords, 1]);
 });
 
 test('different things stay apart', () => {

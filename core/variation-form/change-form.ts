@@ -62,8 +62,8 @@ function choose<V extends FormVariation>(
 ): VariationForm<V> {
   const isKnownField = form.attributes.some((attribute) => attribute.field === field);
   if (!isKnownField || (value !== '' && !canChoose(form, field, value))) return form;
-  const others = form.marked.filter((one) => one !== field);
-  const marked = value === '' ? [...others, field] : others;
+  const otherFields = form.marked.filter((one) => one !== field);
+  const marked = value === '' ? [...otherFields, field] : otherFields;
   return { ...withSelection(form, { ...form.selection, [field]: value }), tellsStock, marked };
 }
 

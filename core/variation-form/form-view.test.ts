@@ -137,31 +137,31 @@ describe('kinds', () => {
   });
 
   test('colours are the shop’s, else those that the value names; pictures are the shop’s; other options show their name', () => {
-    function look(type: string, value: string, name: string, swatch: unknown) {
+    function appearanceOf(type: string, value: string, name: string, swatch: unknown) {
       const attributes = [{ field: colour, name: '', type, options: [{ value, name, swatch }] }];
-      return itemOf(formWith({ attributes }), colour, value).look;
+      return itemOf(formWith({ attributes }), colour, value).appearance;
     }
-    expect(look('color', 'rukas', 'rūkas', { color: '#B2B9B9', color2: '#fff' })).toEqual({
-      draw: 'color',
+    expect(appearanceOf('color', 'rukas', 'rūkas', { color: '#B2B9B9', color2: '#fff' })).toEqual({
+      kind: 'color',
       color: '#B2B9B9',
       second: '#fff',
     });
-    expect(look('color', 'red', 'Raudona', null)).toMatchObject({ draw: 'color', color: 'red' });
-    expect(look('color', 'tamsiai-melyna', 'x', null)).toMatchObject({ color: '#1976d2' });
-    expect(look('color', 'x-1', 'Žalias', null)).toMatchObject({ color: '#388e3c' });
-    expect(look('color', 'x-1', 'Kita', { color: 'red;background:url(x)' })).toEqual({ draw: 'button' });
-    expect(look('image', 'oda', 'Oda', { image: '/oda.webp' })).toEqual({ draw: 'image', url: '/oda.webp' });
-    expect(look('image', 'oda', 'Oda', null)).toEqual({ draw: 'button' });
+    expect(appearanceOf('color', 'red', 'Raudona', null)).toMatchObject({ kind: 'color', color: 'red' });
+    expect(appearanceOf('color', 'tamsiai-melyna', 'x', null)).toMatchObject({ color: '#1976d2' });
+    expect(appearanceOf('color', 'x-1', 'Žalias', null)).toMatchObject({ color: '#388e3c' });
+    expect(appearanceOf('color', 'x-1', 'Kita', { color: 'red;background:url(x)' })).toEqual({ kind: 'button' });
+    expect(appearanceOf('image', 'oda', 'Oda', { image: '/oda.webp' })).toEqual({ kind: 'image', url: '/oda.webp' });
+    expect(appearanceOf('image', 'oda', 'Oda', null)).toEqual({ kind: 'button' });
     const picture = { src: '/oda-640.webp', srcset: '/oda-160.webp 160w, /oda-640.webp 640w' };
     const option = { value: 'oda', name: 'Oda', swatch: null, picture };
-    expect(swatchLook('image', option)).toEqual({ draw: 'image', url: '/oda-160.webp' });
+    expect(swatchLook('image', option)).toEqual({ kind: 'image', url: '/oda-160.webp' });
     expect(swatchLook('image', { ...option, picture: { src: '/nupiesta.svg', srcset: '' } })).toEqual({
-      draw: 'image',
+      kind: 'image',
       url: '/nupiesta.svg',
     });
     expect(swatchLook('image', { ...option, swatch: { image: '/sava.webp' } })).toMatchObject({ url: '/sava.webp' });
-    expect(swatchLook('button', option)).toEqual({ draw: 'button' });
-    expect(look('radio', 'oda', 'Oda', null)).toEqual({ draw: 'radio' });
+    expect(swatchLook('button', option)).toEqual({ kind: 'button' });
+    expect(appearanceOf('radio', 'oda', 'Oda', null)).toEqual({ kind: 'radio' });
   });
 });
 

@@ -12,7 +12,7 @@ export type AddButton = 'enabled' | 'selection-needed' | 'unavailable';
 export type ItemView = SwatchItem & {
   readonly value: string;
   readonly title: string;
-  readonly look: SwatchLook;
+  readonly appearance: SwatchLook;
   readonly checked: boolean;
   /** Whether arrow keys lead to it, and whether Tab does. */
   readonly reachable: boolean;
@@ -109,7 +109,7 @@ function itemViews<V extends FormVariation>(
       ...item,
       value: option.value,
       title: option.name,
-      look: swatchLook(kind, option),
+      appearance: swatchLook(kind, option),
       checked: state === 'selected',
       reachable: state !== 'disabled' && !hidden,
       tabStop: option.value === stop,

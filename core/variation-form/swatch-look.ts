@@ -6,9 +6,9 @@ export type SwatchKind = 'color' | 'image' | 'button' | 'radio' | 'select';
 
 /** How an item is rendered. */
 export type SwatchLook =
-  | { readonly draw: 'color'; readonly color: string; readonly second: string | null }
-  | { readonly draw: 'image'; readonly url: string }
-  | { readonly draw: 'button' | 'radio' };
+  | { readonly kind: 'color'; readonly color: string; readonly second: string | null }
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'button' | 'radio' };
 
 /**
  * As the shop's settings say for the attribute, else by its type; others are buttons, or plain selects where the
@@ -38,13 +38,13 @@ export function swatchLook(kind: SwatchKind, option: FormOption): SwatchLook {
   const swatch = fieldsOf(option.swatch);
   if (kind === 'color') {
     const color = cssColor(swatch['color']) ?? colorOf(option.value) ?? colorNamed(option.name);
-    if (color !== null) return { draw: 'color', color, second: cssColor(swatch['color2']) };
+    if (color !== null) return { kind: 'color', color, second: cssColor(swatch['color2']) };
   }
   if (kind === 'image') {
     const url = typeof swatch['image'] === 'string' ? swatch['image'] : smallestOf(option.picture);
-    if (url !== '') return { draw: 'image', url };
+    if (url !== '') return { kind: 'image', url };
   }
-  return { draw: kind === 'radio' ? 'radio' : 'button' };
+  return { kind: kind === 'radio' ? 'radio' : 'button' };
 }
 
 /** The narrowest stored width of a picture: an item is small. */

@@ -56,9 +56,12 @@ export async function removeAddOn(folder: string, name: string): Promise<readonl
     const latest = new Set(nextImporters);
     nextImporters = importersOf(importers, (file) => latest.has(file));
   }
-  const [tests, others] = [dependentFiles.filter(isTestOrTool), dependentFiles.filter((file) => !isTestOrTool(file))];
+  const [tests, remainingFiles] = [
+    dependentFiles.filter(isTestOrTool),
+    dependentFiles.filter((file) => !isTestOrTool(file)),
+  ];
   for (const file of tests) await rm(join(folder, file));
-  return others;
+  return remainingFiles;
 }
 
 function isTestOrTool(file: string): boolean {

@@ -71,7 +71,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
     const context = await browser.newContext({ baseURL: url, locale: 'lt-LT', viewport: { width: 1280, height: 900 } });
     try {
       const page = await context.newPage();
-      return await play({ ...place, page, set, open: (where) => open(page, where) });
+      return await play({ ...place, page, set, open: (pagePath) => open(page, pagePath) });
     } finally {
       await context.close();
     }

@@ -71,10 +71,10 @@ export function createLiveShop(options: Options): LiveShop {
       await loadStorefront(); // for changes without a saved file: the routes
       return storefront === null ? brokenAnswer() : storefront.render(request, context);
     },
-    renderFragment: (...words) => (storefront === null ? '' : storefront.code.renderFragment(...words)),
-    renderMail: (...words) => {
+    renderFragment: (...parameters) => (storefront === null ? '' : storefront.code.renderFragment(...parameters)),
+    renderMail: (...parameters) => {
       if (storefront === null) throw new Error('The storefront cannot be loaded');
-      return storefront.code.renderMail(...words);
+      return storefront.code.renderMail(...parameters);
     },
   };
 

@@ -42,12 +42,12 @@ export function folderCircles(files: ImportGraph): readonly FolderCircle[] {
 
 function reachedFrom(start: string, folders: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const reached = new Set<string>();
-  const waiting = [start];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+  const pendingFolders = [start];
+  for (let folder = pendingFolders.pop(); folder !== undefined; folder = pendingFolders.pop()) {
     for (const next of folders.get(folder) ?? []) {
       if (reached.has(next)) continue;
       reached.add(next);
-      waiting.push(next);
+      pendingFolders.push(next);
     }
   }
   return reached;

@@ -36,8 +36,8 @@ function sideways(): string[] {
   const wide = [...document.body.querySelectorAll('*')].findLast(
     (element) => element.getBoundingClientRect().right > clientWidth + 1,
   );
-  const who = wide === undefined ? '' : ` (<${wide.localName} class="${wide.getAttribute('class') ?? ''}">)`;
-  return [`scrolls sideways: ${scrollWidth} of ${clientWidth} px${who}`];
+  const elementLabel = wide === undefined ? '' : ` (<${wide.localName} class="${wide.getAttribute('class') ?? ''}">)`;
+  return [`scrolls sideways: ${scrollWidth} of ${clientWidth} px${elementLabel}`];
 }
 
 /** Text of which a part is cut off by the box around it; text cut to a number of lines on purpose does not count. */
@@ -46,9 +46,9 @@ function clipped(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const tolerance = 2;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const words = (node.textContent ?? '').trim();
+    const text = (node.textContent ?? '').trim();
     const parent = node.parentElement;
-    if (words === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    if (text === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -75,7 +75,7 @@ function clipped(): string[] {
               bottom > edge.top &&
               (bottom > edge.bottom + tolerance || top < edge.top - tolerance))),
       );
-      if (cut) faults.push(`clips „${words.slice(0, 60)}“`);
+      if (cut) faults.push(`clips „${text.slice(0, 60)}“`);
       if (cut) break;
     }
   }

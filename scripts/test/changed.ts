@@ -9,10 +9,10 @@ export type ChangedCall = {
 };
 
 /** Reads `--changed`, `--changed=REF` and `--without-browser`; null where tests are named or all are to run. */
-export function parseChangedCall(words: readonly string[]): ChangedCall | null {
-  const changed = words.find((word) => /^--changed(?:=|$)/.test(word));
+export function parseChangedCall(commandArguments: readonly string[]): ChangedCall | null {
+  const changed = commandArguments.find((word) => /^--changed(?:=|$)/.test(word));
   if (changed === undefined) return null;
-  return { from: changed.split('=', 2)[1] ?? null, withBrowser: !words.includes('--without-browser') };
+  return { from: changed.split('=', 2)[1] ?? null, withBrowser: !commandArguments.includes('--without-browser') };
 }
 
 function git(root: string, ...args: string[]): readonly string[] | null {

@@ -57,11 +57,11 @@ function textsOf(node: Node): readonly string[] {
 /** Texts for shoppers hard-coded in a component instead of the catalogues. */
 export function strayTexts(file: string, code: string): readonly Problem[] {
   const texts: string[] = [];
-  const look = (node: Node) => {
+  const visit = (node: Node) => {
     texts.push(...textsOf(node).map((text) => text.trim()));
-    for (const child of childrenOf(node)) look(child);
+    for (const child of childrenOf(node)) visit(child);
   };
-  look(parseSync(file, code, { lang: 'tsx' }).program as unknown as Node);
+  visit(parseSync(file, code, { lang: 'tsx' }).program as unknown as Node);
   return [...new Set(texts)]
     .filter((text) => wordPattern.test(text.replaceAll(/https?:\/\/\S+|\b[\w.-]+\.(?:lt|com|eu)\b/g, '')))
     .map((text) => ({ kind: 'stray' as const, file, text, detail: 'stands outside of the catalogues' }));

@@ -20,7 +20,7 @@ export type AddOnCall = ProductReaders & {
   readonly settings: unknown;
   readonly clock: Clock;
   /** Renders a fragment of HTML in the shop's language; `''` where the process renders nothing. */
-  readonly draw: RenderLocalFragment;
+  readonly renderFragment: RenderLocalFragment;
   /** Whether one of these fields contains a nonce of the caller's session; a cart token counts as one. */
   readonly hasNonce: (...fields: readonly string[]) => boolean;
   /** The cart of the session; an empty one for a guest, and nothing is written. */

@@ -10,7 +10,7 @@ import type { PageSources } from '#server/platform/http/content-security-policy.
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import type { AddOnHandler } from './add-on-call.ts';
-import type { CartContext, CartDrawContext, CartPieces } from './cart-context.ts';
+import type { CartContext, CartRenderContext, CartPieces } from './cart-context.ts';
 import type { LineContext, LinePolicy, LinePrices, PricedLine } from './line-context.ts';
 import type {
   ProductContext,
@@ -84,7 +84,7 @@ export type AddOn = FamilyRules & {
    * Submission fields from which a line's own part can be read again, so that its linked lines are restored with it;
    * null where there were none.
    */
-  readonly readAgain?: (data: unknown) => Submission | null;
+  readonly lineToSubmission?: (data: unknown) => Submission | null;
   /** Submission fields that reorder a line of a placed order, from its `record`; null where nothing came with it. */
   readonly toSubmission?: (record: unknown) => Submission | null;
   /** Whether it also reads the lines that other add-ons bring along: with an empty submission. */
@@ -117,7 +117,7 @@ export type AddOn = FamilyRules & {
   /** Its part of a cart's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendCart?: (context: CartContext) => unknown;
   /** HTML above the buttons of the mini cart, and fragments of the page to replace (selector → HTML), by the cart. */
-  readonly cartPieces?: (context: CartDrawContext) => CartPieces;
+  readonly cartPieces?: (context: CartRenderContext) => CartPieces;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */
   readonly ajax?: Readonly<Record<string, AddOnHandler>>;
   /**

@@ -37,7 +37,7 @@ export type CartContext = {
 };
 
 /** The same, for rendering the cart anew. */
-export type CartDrawContext = CartContext & { readonly draw: RenderLocalFragment };
+export type CartRenderContext = CartContext & { readonly renderFragment: RenderLocalFragment };
 
 /** The cart of the shopper who calls. */
 export type AddOnCart = {

@@ -74,10 +74,10 @@ export async function categoryIdsOf(db: Database, id: number): Promise<readonly 
 
 /** Ids of listed products, in the requested order. */
 export async function findProducts(db: Database, wish: ProductWish): Promise<readonly number[]> {
-  const where = wish.under === null ? sql`true` : filed(sql`l.product_id`, wish.under);
+  const termFilter = wish.under === null ? sql`true` : filed(sql`l.product_id`, wish.under);
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id from product_listing l
-    where l.published and l.listed and l.product_id <> ${wish.except} and ${where}
+    where l.published and l.listed and l.product_id <> ${wish.except} and ${termFilter}
     order by ${orders[wish.order]} ${wish.descending ? sql`desc` : sql`asc`}, l.product_id
     limit ${wish.limit}
   `.execute(db);

@@ -83,7 +83,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     get: async (db, ids) => translate.details(db, await lineDetailsCache.get(db, ids)),
     close: lineDetailsCache.close,
   };
-  const draw = createRenderLocalFragment(options.renderFragment ?? null, () => ({
+  const renderFragment = createRenderLocalFragment(options.renderFragment ?? null, () => ({
     locale: texts.locale,
     texts: settings.current().texts,
   }));
@@ -161,7 +161,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
   for (const part of [paymentNoticeRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
-  const ajaxServices = { ...services, catalog, draw };
+  const ajaxServices = { ...services, catalog, renderFragment };
   const answerAjax = createAnswerAjax(ajaxServices, routes);
   const answerCartLink = createCartLinks(ajaxServices);
   return { services, guard, routes, answerAjax, answerCartLink, close };

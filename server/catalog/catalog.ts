@@ -41,7 +41,7 @@ export type Catalog = {
     query: ReviewQuery,
   ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
   /** The search result for a shopper's search terms. */
-  readonly search: (words: string) => Promise<SearchResult>;
+  readonly search: (searchTerms: string) => Promise<SearchResult>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;
   readonly close: () => Promise<void>;

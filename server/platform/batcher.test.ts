@@ -20,14 +20,14 @@ test('requests that arrive while others are running are batched, and each gets i
   await settle();
   const second = ask(2);
   await settle();
-  const rest = [3, 4, 5].map(ask);
+  const queuedAnswers = [3, 4, 5].map(ask);
   await settle();
   expect(batches).toEqual([[1], [2]]);
   release();
   expect(await Promise.all([first, second])).toEqual([2, 4]);
   await settle();
   release();
-  expect(await Promise.all(rest)).toEqual([6, 8, 10]);
+  expect(await Promise.all(queuedAnswers)).toEqual([6, 8, 10]);
   expect(batches).toEqual([[1], [2], [3, 4, 5]]);
 });
 

@@ -14,13 +14,13 @@ export function createBatcher<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
   largest = 100,
 ): (request: Request) => Promise<Answer> {
-  let waiting: Waiting<Request, Answer>[] = [];
+  let queue: Waiting<Request, Answer>[] = [];
   let inFlight = 0;
 
   function next(): void {
-    if (inFlight >= maxInFlight || waiting.length === 0) return;
-    const batch = waiting.slice(0, largest);
-    waiting = waiting.slice(largest);
+    if (inFlight >= maxInFlight || queue.length === 0) return;
+    const batch = queue.slice(0, largest);
+    queue = queue.slice(largest);
     inFlight += 1;
     void answer(batch).finally(() => {
       inFlight -= 1;
@@ -39,7 +39,7 @@ export function createBatcher<Request, Answer>(
 
   return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ request, resolve, reject });
+      queue.push({ request, resolve, reject });
       queueMicrotask(next);
     });
 }

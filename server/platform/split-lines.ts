@@ -5,9 +5,9 @@ export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<st
   const decoder = new StringDecoder('utf8');
   const pieces: string[] = [];
   for await (const bytes of stream) {
-    const [first = '', ...rest] = decoder.write(bytes).split('\n');
+    const [first = '', ...followingLines] = decoder.write(bytes).split('\n');
     pieces.push(first);
-    for (const start of rest) {
+    for (const start of followingLines) {
       yield pieces.splice(0).join('');
       pieces.push(start);
     }

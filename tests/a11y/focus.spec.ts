@@ -26,9 +26,9 @@ async function stopNow(page: Page): Promise<Stop | null> {
         top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.control === element)
       );
     });
-    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return {
-      name: `${element.localName} ${words.trim().slice(0, 40)}`,
+      name: `${element.localName} ${label.trim().slice(0, 40)}`,
       outlined: around.some((target) => target !== null && shows(target)),
       visible,
     };

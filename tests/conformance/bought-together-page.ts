@@ -59,8 +59,8 @@ export function variationsOf(item: Fields, input: BoughtTogetherInput): readonly
   return variationSteps(item, input).map((step) => variationIn(step, input));
 }
 
-function isMain(where: unknown): boolean {
-  return where === 'main_form' || where === 'main_in_block';
+function isMain(place: unknown): boolean {
+  return place === 'main_form' || place === 'main_in_block';
 }
 
 function variationSteps({ key }: Fields, { steps }: BoughtTogetherInput): readonly Fields[] {

@@ -27,19 +27,19 @@ export function run(example: BundleCase): CaseResult {
 
 function played({ input }: BundleCase): unknown {
   let block = opened(input);
-  const waiting = new Map<string, number>();
+  const pendingTimers = new Map<string, number>();
   for (const step of input.steps) {
     if (step.do === 'wait') {
-      for (const [key, remainingTime] of waiting) {
-        waiting.set(key, remainingTime - (step.ms ?? 0));
+      for (const [key, remainingTime] of pendingTimers) {
+        pendingTimers.set(key, remainingTime - (step.ms ?? 0));
         if (remainingTime > (step.ms ?? 0)) continue;
-        waiting.delete(key);
+        pendingTimers.delete(key);
         block = takeQuantity(block, key);
       }
       continue;
     }
-    if (step.do === 'type_item_quantity') waiting.set(step.item ?? '', typingDelay);
-    else if (step.item !== undefined) waiting.delete(step.item);
+    if (step.do === 'type_item_quantity') pendingTimers.set(step.item ?? '', typingDelay);
+    else if (step.item !== undefined) pendingTimers.delete(step.item);
     block = stepped(block, step);
   }
   return outcomeOf(block, input);

@@ -95,11 +95,11 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
     },
     add: ({ product_id: id, quantity = 1, list }, lines) =>
       family(Number(id), quantityOf(Number(quantity)), typeof list === 'string' ? list : '', lines),
-    holds: (lines) =>
+    isSellable: (lines) =>
       lines.every((one) => {
-        const others = lines.filter(({ key }) => key !== one.key);
+        const otherLines = lines.filter(({ key }) => key !== one.key);
         const follows = readExtraData(one.addOns[addOn])?.follows === true;
-        return !follows || sellable(byId.get(one.variation || one.product), one.quantity, others);
+        return !follows || sellable(byId.get(one.variation || one.product), one.quantity, otherLines);
       }),
     restore: (lines) =>
       lines.flatMap((one) => {

@@ -130,7 +130,7 @@ export type CartBlock = {
     lines: readonly CartServerLine[],
   ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
   /** Whether lines that follow others may be as long as they came to be; they may where nothing is said. */
-  readonly holds?: (lines: readonly CartServerLine[]) => boolean;
+  readonly isSellable?: (lines: readonly CartServerLine[]) => boolean;
   /** Lines as they come back after a removal. */
   readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
   readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;

@@ -54,13 +54,17 @@ function wantedSteps(recorded: readonly Fields[], over: Fields): readonly Fields
 
 /** Of what is refused against the recorded run only the refusal is known; values of products without choices mean nothing. */
 function comparable(step: Fields): Fields {
-  const { notices = [], cart = [], ...rest } = step as { notices?: readonly string[]; cart?: readonly Fields[] };
+  const {
+    notices = [],
+    cart = [],
+    ...remainingFields
+  } = step as { notices?: readonly string[]; cart?: readonly Fields[] };
   if (step['result'] === 'refused' && notices.length === 0) return { do: step['do'], result: 'refused' };
   const lines = cart.map(({ attributes, ...line }) =>
     attributes === undefined || line['variation'] === 0 ? line : { ...line, attributes },
   );
-  if (step['cart'] === undefined) return rest;
-  return { ...rest, notices: notices.map(noticeCode), cart: lines };
+  if (step['cart'] === undefined) return remainingFields;
+  return { ...remainingFields, notices: notices.map(noticeCode), cart: lines };
 }
 
 function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
@@ -80,7 +84,7 @@ function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
         if (requestedQuantity <= 0) remove(key);
         else {
           const changed = changeQuantity(lines, key, quantityOf(requestedQuantity), [block.rules]);
-          if (block.holds?.(changed) !== false) lines = changed;
+          if (block.isSellable?.(changed) !== false) lines = changed;
         }
         return { notices: [] };
       }

@@ -61,17 +61,17 @@ export function plainTexts(value: unknown): unknown {
 }
 
 /** A path of names; the part after `items` is the key of an item. */
-function lay(target: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {
+function lay(target: unknown, [name = '', ...remainingPath]: readonly string[], value: unknown): void {
   const list = Array.isArray(target) ? (target as unknown[]) : null;
   const itemIndex = list?.findIndex((one) => isRecord(one) && one['key'] === name) ?? -1;
   const place = list === null ? name : itemIndex >= 0 ? itemIndex : Number(name);
   const holder = target as Record<string | number, unknown>;
-  if (rest.length === 0) {
+  if (remainingPath.length === 0) {
     holder[place] = value;
     return;
   }
   if (typeof holder[place] !== 'object' || holder[place] === null) holder[place] = {};
-  lay(holder[place], rest, value);
+  lay(holder[place], remainingPath, value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

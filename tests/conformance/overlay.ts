@@ -10,15 +10,15 @@ export function overlaid(expected: Fields, over: Fields): Fields {
   ) as Fields;
 }
 
-function withValue(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+function withValue(target: unknown, [name, ...remainingPath]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(target)) {
     return target.map((part: unknown, index) =>
-      String(index) === name || (isFields(part) && part['key'] === name) ? withValue(part, rest, value) : part,
+      String(index) === name || (isFields(part) && part['key'] === name) ? withValue(part, remainingPath, value) : part,
     );
   }
   const fields = isFields(target) ? target : {};
-  return { ...fields, [name]: withValue(fields[name], rest, value) };
+  return { ...fields, [name]: withValue(fields[name], remainingPath, value) };
 }
 
 /** Fields of a case that say only part of what there is: the outcome itself, its rows, and steps of a cart. */

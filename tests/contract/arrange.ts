@@ -93,7 +93,7 @@ function beforeCall(
   const last = items.at(-1);
   if (call === '/cart/add-item' && last !== undefined) {
     const added = items.find(({ id }) => id === Number(requestFields['id'])) ?? last;
-    return less(items, { ...requestFields, id: added.id });
+    return subtractRequested(items, { ...requestFields, id: added.id });
   }
   const line = itemsByKey.get(textOf(requestFields['key']));
   if (call === '/cart/remove-item' && line !== undefined) return [...items.map(plain), line];
@@ -107,7 +107,7 @@ function beforeCall(
 }
 
 /** The items without what a request adds. */
-function less(items: readonly ArrangedItem[], requestFields: Body): readonly ArrangedItem[] {
+function subtractRequested(items: readonly ArrangedItem[], requestFields: Body): readonly ArrangedItem[] {
   return items.flatMap(({ id, quantity }) => {
     const before =
       id === Number(requestFields['id']) ? quantity - Math.trunc(Number(requestFields['quantity'] ?? 1)) : quantity;
@@ -131,7 +131,7 @@ function assumedItems(
   );
   const { body } = response;
   const responseLines = Array.isArray(body) ? body.filter(isLine) : isLine(body) ? [body] : [];
-  if (responseLines.length > 0) return less(responseLines, request.method === 'POST' ? requestFields : {});
+  if (responseLines.length > 0) return subtractRequested(responseLines, request.method === 'POST' ? requestFields : {});
   const line = itemsByKey.get(key);
   if (line !== undefined) return [line];
   const ordered = field(response.body, 'items');

@@ -54,12 +54,12 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
       headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8', ...more },
       body: fields.toString(),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     newest = response.headers.get('Nonce') ?? newest;
     return response;
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     (shopper.cookies() as Map<string, string>).set(name, value);

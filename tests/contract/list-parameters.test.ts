@@ -37,7 +37,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
   }
 
   const ids = (list: readonly Product[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
-  const where = (fits: (product: Product) => boolean) => ids(all.filter(fits));
+  const idsWhere = (fits: (product: Product) => boolean) => ids(all.filter(fits));
   const has = (product: Product, taxonomy: string, slug: string) =>
     product.attributes.some((one) => one.taxonomy === taxonomy && one.terms.some((term) => term.slug === slug));
   const filed = (product: Product, slug: string) => product.categories.some((category) => category.slug === slug);
@@ -51,7 +51,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
       .join('&');
     expect(ids(await everything(`include=${list}`))).toEqual(ids(some));
     expect(ids(await everything(brackets))).toEqual(ids(some));
-    expect(ids(await everything(`exclude=${list}`))).toEqual(where(({ id }) => !ids(some).includes(id)));
+    expect(ids(await everything(`exclude=${list}`))).toEqual(idsWhere(({ id }) => !ids(some).includes(id)));
     expect(
       (await read<Product[]>(`${products}?include=${some.map(({ id }) => id).join(',')}&orderby=include`)).map(
         ({ id }) => id,
@@ -64,27 +64,30 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     const below = ids(variable.slice(0, 1)).join();
     const variations = variable[0]?.variations.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(ids(await everything(`type=variation&parent=${below}`))).toEqual(variations);
-    const others = await everything(`type=variation&parent_exclude=${below}`);
-    expect(others.some(({ parent }) => parent === variable[0]?.id)).toBe(false);
-    expect(others.length).toBeGreaterThan(0);
+    const otherVariations = await everything(`type=variation&parent_exclude=${below}`);
+    expect(otherVariations.some(({ parent }) => parent === variable[0]?.id)).toBe(false);
+    expect(otherVariations.length).toBeGreaterThan(0);
   });
 
   test('types, states and prices', async () => {
     for (const type of ['simple', 'grouped', 'external', 'variable'])
-      expect([type, ids(await everything(`type=${type}`))]).toEqual([type, where((product) => product.type === type)]);
+      expect([type, ids(await everything(`type=${type}`))]).toEqual([
+        type,
+        idsWhere((product) => product.type === type),
+      ]);
     const reduced = ids(await everything('on_sale=true'));
     // A group says that one of its products is reduced; the list of the reduced holds that product itself.
-    expect(reduced).toEqual(where(({ on_sale, type }) => on_sale && type !== 'grouped'));
-    expect(ids(await everything('on_sale=0'))).toEqual(where(({ id }) => !reduced.includes(id)));
+    expect(reduced).toEqual(idsWhere(({ on_sale, type }) => on_sale && type !== 'grouped'));
+    expect(ids(await everything('on_sale=0'))).toEqual(idsWhere(({ id }) => !reduced.includes(id)));
     const [featured, plain] = [await everything('featured=1'), await everything('featured=false')];
     expect(ids([...featured, ...plain])).toEqual(ids(all));
     expect(featured.length).toBeGreaterThan(0);
-    expect(ids(await everything('stock_status=outofstock'))).toEqual(where(({ is_in_stock }) => !is_in_stock));
+    expect(ids(await everything('stock_status=outofstock'))).toEqual(idsWhere(({ is_in_stock }) => !is_in_stock));
     expect(
       ids(await everything('stock_status[]=instock&stock_status[]=outofstock&stock_status[]=onbackorder')),
     ).toEqual(ids(all));
     const priced = (low: number, high: number) =>
-      where(({ prices }) => {
+      idsWhere(({ prices }) => {
         const { min_amount, max_amount } = prices.price_range ?? { min_amount: prices.price, max_amount: prices.price };
         return prices.price !== '' && Number(max_amount) >= low && Number(min_amount) <= high;
       });
@@ -92,7 +95,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
       priced(2000, 3000).filter((id) => all.find((product) => product.id === id)?.type === 'simple'),
     );
     expect(ids(await everything('min_price=0&max_price='))).toEqual(ids(all));
-    const rated = where(({ average_rating }) => Math.round(Number(average_rating)) === 4);
+    const rated = idsWhere(({ average_rating }) => Math.round(Number(average_rating)) === 4);
     expect(ids(await everything('rating[]=4'))).toEqual(rated);
     expect(rated.length).toBeGreaterThan(0);
   });
@@ -101,18 +104,18 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     const categories = await read<Category[]>(`${api}/products/categories`);
     const leaf = categories.find((one) => one.count > 3 && !categories.some(({ parent }) => parent === one.id));
     const parent = categories.find((one) => categories.some((below) => below.parent === one.id));
-    const inLeaf = where((product) => filed(product, leaf?.slug ?? ''));
+    const inLeaf = idsWhere((product) => filed(product, leaf?.slug ?? ''));
     expect(ids(await everything(`category=${leaf?.slug}`))).toEqual(inLeaf);
     expect(ids(await everything(`category=${leaf?.id}`))).toEqual(inLeaf);
     expect(ids(await everything(`category=${leaf?.id}&category_operator=not_in`))).toEqual(
-      where(({ id }) => !inLeaf.includes(id)),
+      idsWhere(({ id }) => !inLeaf.includes(id)),
     );
     expect(ids(await everything(`category=${leaf?.slug},${leaf?.id}&category_operator=and`))).toEqual(inLeaf);
     expect((await everything(`category=${parent?.slug}`)).length).toBe(parent?.count);
     expect(ids(await everything(`_unstable_tax_product_cat=${leaf?.id}`))).toEqual(inLeaf);
     expect(
       ids(await everything(`_unstable_tax_product_cat=${leaf?.slug}&_unstable_tax_product_cat_operator=not_in`)),
-    ).toEqual(where(({ id }) => !inLeaf.includes(id)));
+    ).toEqual(idsWhere(({ id }) => !inLeaf.includes(id)));
     expect(ids(await everything('_unstable_tax_nope=1'))).toEqual(ids(await everything('')));
     expect(await everything('category=nera-tokios')).toEqual([]);
     for (const [name, of] of [
@@ -120,11 +123,11 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
       ['brand', 'brands'],
     ] as const) {
       const term = all.flatMap((product) => product[of])[0];
-      const filedUnder = where((product) => product[of].some(({ id }) => id === term?.id));
+      const filedUnder = idsWhere((product) => product[of].some(({ id }) => id === term?.id));
       expect([name, ids(await everything(`${name}=${term?.slug}`))]).toEqual([name, filedUnder]);
       expect([name, ids(await everything(`${name}=${term?.id}&${name}_operator=not_in`))]).toEqual([
         name,
-        where(({ id }) => !filedUnder.includes(id)),
+        idsWhere(({ id }) => !filedUnder.includes(id)),
       ]);
       expect([name, ids(await everything(`_unstable_tax_product_${name}=${term?.id}`))]).toEqual([name, filedUnder]);
     }
@@ -136,26 +139,26 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     const [a, b] = first?.terms ?? [];
     const c = second?.terms[0];
     const [one, two] = [first?.taxonomy ?? '', second?.taxonomy ?? ''];
-    const at = (index: number, rest: string) => `attributes[${index}]${rest}`;
+    const at = (index: number, suffix: string) => `attributes[${index}]${suffix}`;
     const matchingIds = (part: string) => everything(`${at(0, '[attribute]')}=${one}&${part}`).then(ids);
     const hasA = (product: Product) => has(product, one, a?.slug ?? '');
     const hasB = (product: Product) => has(product, one, b?.slug ?? '');
     const hasC = (product: Product) => has(product, two, c?.slug ?? '');
     expect(await matchingIds(`${at(0, '[slug]')}=${a?.slug},${b?.slug}`)).toEqual(
-      where((product) => hasA(product) || hasB(product)),
+      idsWhere((product) => hasA(product) || hasB(product)),
     );
     expect(
       await matchingIds(`${at(0, '[slug][]')}=${a?.slug}&${at(0, '[slug][]')}=${b?.slug}&${at(0, '[operator]')}=and`),
-    ).toEqual(where((product) => hasA(product) && hasB(product)));
+    ).toEqual(idsWhere((product) => hasA(product) && hasB(product)));
     expect(await matchingIds(`${at(0, '[term_id]')}=${a?.id}&${at(0, '[operator]')}=not_in`)).toEqual(
-      where((product) => !hasA(product)),
+      idsWhere((product) => !hasA(product)),
     );
     const both = `${at(0, '[slug]')}=${a?.slug}&${at(1, '[attribute]')}=${two}&${at(1, '[slug]')}=${c?.slug}`;
-    expect(await matchingIds(both)).toEqual(where((product) => hasA(product) && hasC(product)));
+    expect(await matchingIds(both)).toEqual(idsWhere((product) => hasA(product) && hasC(product)));
     expect(await matchingIds(`${both}&attribute_relation=in`)).toEqual(
-      where((product) => hasA(product) || hasC(product)),
+      idsWhere((product) => hasA(product) || hasC(product)),
     );
-    expect(ids(await everything(`_unstable_tax_${one}=${a?.slug}`))).toEqual(where(hasA));
+    expect(ids(await everything(`_unstable_tax_${one}=${a?.slug}`))).toEqual(idsWhere(hasA));
   });
 
   test('dates, offsets and orders', async () => {

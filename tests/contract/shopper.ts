@@ -35,7 +35,7 @@ export function newShopper(shop: Pick<RecordedShop, 'ask'>, ask = shop.ask): Sho
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie !== '' && !headers.has('Cart-Token')) headers.set('Cookie', cookie);
     const response = await ask(path, { method, headers, ...(body === undefined ? {} : { body }) });
-    for (const line of response.headers.getSetCookie()) keepCookie(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     nonce = response.headers.get('Nonce') ?? nonce;
     token = response.headers.get('Cart-Token') ?? token;
     const text = await response.text();
@@ -46,7 +46,7 @@ export function newShopper(shop: Pick<RecordedShop, 'ask'>, ask = shop.ask): Sho
     };
   }
 
-  function keepCookie(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(/; */);
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     if (attributes.includes('Max-Age=0')) cookies.delete(name);

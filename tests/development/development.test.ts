@@ -48,15 +48,15 @@ beforeEach(() => {
   shop.output();
 });
 
-async function until(isSo: () => Promise<boolean> | boolean, what: string, limit = 20_000): Promise<void> {
+async function until(isSo: () => Promise<boolean> | boolean, expectation: string, limit = 20_000): Promise<void> {
   for (const end = Date.now() + limit; !(await isSo()); await sleep(10)) {
-    if (Date.now() > end) throw new Error(`${what} was not seen; the terminal said:\n${shop.output()}`);
+    if (Date.now() > end) throw new Error(`${expectation} was not seen; the terminal said:\n${shop.output()}`);
   }
 }
 
-async function waitForOutput(words: string): Promise<string> {
+async function waitForOutput(expectedText: string): Promise<string> {
   let output = '';
-  await until(() => (output += shop.output()).includes(words), words);
+  await until(() => (output += shop.output()).includes(expectedText), expectedText);
   return output;
 }
 
@@ -64,8 +64,8 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(`${url}${path}`)).text();
 }
 
-function answers(path: string, words: string): () => Promise<void> {
-  return () => until(async () => (await textOf(path)).includes(words), words);
+function answers(path: string, expectedText: string): () => Promise<void> {
+  return () => until(async () => (await textOf(path)).includes(expectedText), expectedText);
 }
 
 type Change = {
@@ -86,8 +86,8 @@ async function change({ file, from, to, by = 'save' }: Change, waitForChange: ()
   return performance.now() - started;
 }
 
-function measured(what: string, milliseconds: number, goal: number): void {
-  times.push(`${what}: seen after ${Math.round(milliseconds)} ms`);
+function measured(label: string, milliseconds: number, goal: number): void {
+  times.push(`${label}: seen after ${Math.round(milliseconds)} ms`);
   expect(milliseconds).toBeLessThan(goal * slack);
 }
 
@@ -252,11 +252,11 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
 
 describe('the server', () => {
   /** Makes a change that must not take the place of what answers, and waits for the terminal to say so. */
-  async function refused(wrong: Change, words: string): Promise<void> {
+  async function refused(wrong: Change, expectedText: string): Promise<void> {
     const good = await copy.read(wrong.file);
     await change(markServer('before'), answers('/robots.txt', '# before'));
     await waitForOutput('The server was replaced.');
-    await change(wrong, () => waitForOutput(words));
+    await change(wrong, () => waitForOutput(expectedText));
     expect(await textOf('/robots.txt')).toContain('# before');
     expect((await fetch(`${url}/wp-json/wc/store/v1/cart`)).status).toBe(200);
     await copy.save(wrong.file, good.replace(markServer('after').from, markServer('after').to));

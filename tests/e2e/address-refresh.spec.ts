@@ -67,8 +67,12 @@ test('[2.5-01] what the law wants said stands above the button, and the button n
   await expect(button).toHaveAttribute('id', 'place_order');
   const last = await review.evaluate((part) => {
     const press = part.querySelector('#place_order');
-    const words = [...part.querySelectorAll('p')].find(({ textContent }) => textContent?.startsWith('Per 14 dienų'));
-    return Boolean(words && press && words.compareDocumentPosition(press) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const withdrawalNotice = [...part.querySelectorAll('p')].find(({ textContent }) =>
+      textContent?.startsWith('Per 14 dienų'),
+    );
+    return Boolean(
+      withdrawalNotice && press && withdrawalNotice.compareDocumentPosition(press) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
   expect(last).toBe(true);
 });

@@ -269,12 +269,9 @@ test('[6-01] the tag is given what the merchant set, before anything else, and k
   await openAllowed(page, hat);
   await event(page, 'view_item');
   const issuedCommands = await commands(page);
-  expect(issuedCommands.slice(0, 4).map(([name, what]) => (name === 'js' ? name : `${name} ${String(what)}`))).toEqual([
-    'consent default',
-    'consent update',
-    'js',
-    `config ${measurementId}`,
-  ]);
+  expect(
+    issuedCommands.slice(0, 4).map(([name, argument]) => (name === 'js' ? name : `${name} ${String(argument)}`)),
+  ).toEqual(['consent default', 'consent update', 'js', `config ${measurementId}`]);
   expect(issuedCommands[3]?.[2]).toMatchObject({ track_404: true, allow_google_signals: true, logged_in: 'no' });
 });
 

@@ -32,12 +32,12 @@ async function watchFrames(page: Page): Promise<() => Promise<Watched>> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) watched.shift += (entry as unknown as { readonly value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const recordFrame = () => {
       const lineElement = document.querySelector('[data-announcement-line]');
       if (lineElement !== null && lineElement.getClientRects().length > 0) watched.framesWithLine += 1;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   return async () => {
     await ready(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPayseraStandIn, type PayseraStandIn } from '../fixtures/paysera-stand-in.ts';
-import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, waiting } from './provider-shop.ts';
+import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, pendingHeading } from './provider-shop.ts';
 import { fillAddress, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop, and its settings, for all
@@ -64,7 +64,7 @@ async function order(page: Page) {
 }
 
 /** The bank tells the shop; gives the status and words it is answered with. */
-async function tell(page: Page, query: string): Promise<readonly [number, string]> {
+async function notifyShop(page: Page, query: string): Promise<readonly [number, string]> {
   const answer = await page.request.get(`${shop.url}/wp-json/vitrina/v1/payments/bank_link?${query}`);
   return [answer.status(), await answer.text()];
 }
@@ -78,8 +78,8 @@ test('an order paid by bank link leads to the bank with signed data, and says so
   expect(payment).toMatchObject({ projectid: '123', currency: 'EUR', country: 'LT', test: '1', lang: 'LIT' });
   expect(Number(payment['amount'])).toBeGreaterThan(1000);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(waiting(page)).toBeVisible();
-  expect(await tell(page, bank.callback(payment))).toEqual([200, 'OK']);
+  await expect(pendingHeading(page)).toBeVisible();
+  expect(await notifyShop(page, bank.callback(payment))).toEqual([200, 'OK']);
   await page.reload();
   await expect(thanks(page)).toBeVisible();
   expect(problems).toEqual([]);
@@ -88,7 +88,8 @@ test('an order paid by bank link leads to the bank with signed data, and says so
 test('told before the shopper is back, and told twice, it is paid once', async ({ page }) => {
   test.slow();
   const payment = await order(page);
-  for (let turn = 0; turn < 2; turn += 1) expect(await tell(page, bank.callback(payment))).toEqual([200, 'OK']);
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await notifyShop(page, bank.callback(payment))).toEqual([200, 'OK']);
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(thanks(page)).toBeVisible();
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'processing', tasks: [] });
@@ -98,15 +99,15 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   test.slow();
   const payment = await order(page);
   await page.getByRole('link', { name: 'Give up' }).click();
-  await expect(waiting(page)).toBeVisible();
-  expect(await tell(page, bank.callback(payment, { status: '0' }))).toEqual([200, 'OK']);
+  await expect(pendingHeading(page)).toBeVisible();
+  expect(await notifyShop(page, bank.callback(payment, { status: '0' }))).toEqual([200, 'OK']);
   await page.reload();
   await expect(failed(page)).toBeVisible();
   await page.getByRole('button', { name: /^Sumokėti/ }).click();
   await page.waitForURL(`${String(bank.settings['gateway'])}**`);
   const again = bank.requestedPayments.at(-1) ?? {};
   expect(again['orderid']).not.toBe(payment['orderid']);
-  expect(await tell(page, bank.callback(again))).toEqual([200, 'OK']);
+  expect(await notifyShop(page, bank.callback(again))).toEqual([200, 'OK']);
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(thanks(page)).toBeVisible();
 });
@@ -114,11 +115,11 @@ test('a payment given up can be made again from the order’s page', async ({ pa
 test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
   test.slow();
   const payment = await order(page);
-  expect((await tell(page, bank.callback(payment, {}, { ss3: 'bmV0aWtyYXM=' })))[0]).toBe(400);
-  expect((await tell(page, bank.callback(payment, {}, { ss1: '0'.repeat(32) })))[0]).toBe(400);
+  expect((await notifyShop(page, bank.callback(payment, {}, { ss3: 'bmV0aWtyYXM=' })))[0]).toBe(400);
+  expect((await notifyShop(page, bank.callback(payment, {}, { ss1: '0'.repeat(32) })))[0]).toBe(400);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingHeading(page)).toBeVisible();
   const short = String(Number(payment['amount']) - 1);
-  expect(await tell(page, bank.callback(payment, { payamount: short }))).toEqual([200, 'OK']);
+  expect(await notifyShop(page, bank.callback(payment, { payamount: short }))).toEqual([200, 'OK']);
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
 });

@@ -85,10 +85,10 @@ test('[5.2-02] [5.2-04] [5.2-05] [5.2-06] [5.2-07] quantities keep within their 
     .click();
   await expect(field).toHaveValue('6');
   await field.fill('2');
-  const less = row(page, 'lekste').getByRole('button', { name: /^Mažiau/ });
-  await less.click();
+  const decreaseButton = row(page, 'lekste').getByRole('button', { name: /^Mažiau/ });
+  await decreaseButton.click();
   await expect(field).toHaveValue('1');
-  await less.click();
+  await decreaseButton.click();
   await expect(field).toHaveValue('1');
   await field.fill('');
   await expect(list(page)).toHaveValue('');
@@ -154,10 +154,10 @@ test('what a select of an extra asks for is read in full', { tag: '@both-widths'
       const brush = document.createElement('canvas').getContext('2d');
       if (!(select instanceof HTMLSelectElement) || brush === null) return [];
       brush.font = font;
-      const words = select.selectedOptions[0]?.text ?? '';
+      const optionText = select.selectedOptions[0]?.text ?? '';
       const arrow = 20; // as the narrowest browser draws it
       const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
-      return brush.measureText(words).width > room ? [words] : [];
+      return brush.measureText(optionText).width > room ? [optionText] : [];
     }),
   );
   expect(cut).toEqual([]);

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openStripeStandIn, type StandInSession, type StripeStandIn } from '../fixtures/stripe-stand-in.ts';
 import { placeOrder } from './merchant.ts';
-import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, waiting } from './provider-shop.ts';
+import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, pendingHeading } from './provider-shop.ts';
 import { fillAddress, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop, and its settings, for all
 
 let shop: ProviderShop;
-let standIn: StripeStandIn;
+let fakeStripe: StripeStandIn;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  standIn = await openStripeStandIn();
-  shop = await openProviderShop('payments.stripe', standIn);
+  fakeStripe = await openStripeStandIn();
+  shop = await openProviderShop('payments.stripe', fakeStripe);
 });
 test.afterAll(() => shop.close());
 
@@ -22,14 +22,14 @@ async function order(page: Page): Promise<StandInSession> {
   await page.locator('label:has(#payment_method_card)').click();
   await expect(page.locator('#payment_method_card')).toBeChecked();
   await agreeAndOrder(page);
-  await page.waitForURL(`${standIn.settings.api}/pay/**`);
-  const session = standIn.sessions.find(({ id }) => page.url().endsWith(id));
+  await page.waitForURL(`${fakeStripe.settings.api}/pay/**`);
+  const session = fakeStripe.sessions.find(({ id }) => page.url().endsWith(id));
   if (session === undefined) throw new Error('no session');
   return session;
 }
 
 /** The provider tells the shop; gives the status it is answered with. */
-async function tell(page: Page, { body, signature }: ReturnType<StripeStandIn['event']>): Promise<number> {
+async function notifyShop(page: Page, { body, signature }: ReturnType<StripeStandIn['event']>): Promise<number> {
   const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
   const address = `${shop.url}/wp-json/vitrina/v1/payments/card`;
   return (await page.request.post(address, { headers, data: Buffer.from(body) })).status();
@@ -41,8 +41,8 @@ test('a card is paid at the provider’s page, and the order says so once it has
   const session = await order(page);
   expect(session).toMatchObject({ currency: 'eur', locale: 'lt', customer_email: 'ona@example.lt' });
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(waiting(page)).toBeVisible();
-  expect(await tell(page, standIn.event(session))).toBe(200);
+  await expect(pendingHeading(page)).toBeVisible();
+  expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
   await page.reload();
   await expect(thanks(page)).toBeVisible();
   expect(problems).toEqual([]);
@@ -51,8 +51,8 @@ test('a card is paid at the provider’s page, and the order says so once it has
 test('told before the shopper is back, and told twice, it is paid once', async ({ page }) => {
   test.slow();
   const session = await order(page);
-  expect(await tell(page, standIn.event(session))).toBe(200);
-  expect(await tell(page, standIn.event(session))).toBe(200);
+  expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
+  expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(thanks(page)).toBeVisible();
 });
@@ -61,15 +61,15 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   test.slow();
   const session = await order(page);
   await page.getByRole('link', { name: 'Give up' }).click();
-  await expect(waiting(page)).toBeVisible();
-  expect(await tell(page, standIn.event(session, 'checkout.session.expired'))).toBe(200);
+  await expect(pendingHeading(page)).toBeVisible();
+  expect(await notifyShop(page, fakeStripe.event(session, 'checkout.session.expired'))).toBe(200);
   await page.reload();
   await expect(failed(page)).toBeVisible();
   await page.getByRole('button', { name: /^Sumokėti/ }).click();
-  await page.waitForURL(`${standIn.settings.api}/pay/**`);
-  const again = standIn.sessions.find(({ id }) => page.url().endsWith(id));
+  await page.waitForURL(`${fakeStripe.settings.api}/pay/**`);
+  const again = fakeStripe.sessions.find(({ id }) => page.url().endsWith(id));
   expect(again?.id).not.toBe(session.id);
-  if (again !== undefined) expect(await tell(page, standIn.event(again))).toBe(200);
+  if (again !== undefined) expect(await notifyShop(page, fakeStripe.event(again))).toBe(200);
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(thanks(page)).toBeVisible();
 });
@@ -77,11 +77,11 @@ test('a payment given up can be made again from the order’s page', async ({ pa
 test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
   test.slow();
   const session = await order(page);
-  expect(await tell(page, { ...standIn.event(session), signature: 't=1,v1=00' })).toBe(400);
+  expect(await notifyShop(page, { ...fakeStripe.event(session), signature: 't=1,v1=00' })).toBe(400);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingHeading(page)).toBeVisible();
   const short = { amount_total: session.amount_total - 1 };
-  expect(await tell(page, standIn.event(session, undefined, short))).toBe(200);
+  expect(await notifyShop(page, fakeStripe.event(session, undefined, short))).toBe(200);
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
 });
 
@@ -90,15 +90,15 @@ test('nobody pays for an order that was cancelled; money that comes all the same
   const session = await order(page);
   const provider = page.url();
   await page.getByRole('link', { name: 'Give up' }).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingHeading(page)).toBeVisible();
   const { id } = await shop.shownOrder(page);
   await shop.command('orders set-status', id, 'cancelled');
-  await expect.poll(() => standIn.expired, { timeout: 20_000 }).toContain(session.id);
+  await expect.poll(() => fakeStripe.expired, { timeout: 20_000 }).toContain(session.id);
   const received = page.url();
   await page.goto(provider);
   await expect(page.getByRole('heading', { name: 'Expired' })).toBeVisible();
   await page.goto(received);
-  expect(await tell(page, standIn.event(session))).toBe(200);
+  expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['paid_after_cancel'] });
 });
 
@@ -110,11 +110,11 @@ test('money goes back by the card it came with', async ({ page, request }) => {
     payment: 'card',
     origin: shop.url,
   });
-  const session = standIn.sessions.at(-1);
+  const session = fakeStripe.sessions.at(-1);
   if (session === undefined) throw new Error('no session');
-  expect(await tell(page, standIn.event(session))).toBe(200);
+  expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
   await shop.command('orders refund', String(id), '--all');
-  expect(standIn.refunds).toMatchObject([{ payment_intent: session.payment_intent, amount: session.amount_total }]);
+  expect(fakeStripe.refunds).toMatchObject([{ payment_intent: session.payment_intent, amount: session.amount_total }]);
 });
 
 test('without its keys the card is not offered', async ({ page }) => {

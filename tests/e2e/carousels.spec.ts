@@ -140,7 +140,7 @@ test.describe('carousels that move by themselves', () => {
   const leave = (box: Locator) => box.dispatchEvent('pointerleave'); // from now on nobody is at it
 
   /** Lets the page's clock stand; what was due has moved. */
-  async function standStill(page: Page): Promise<void> {
+  async function pauseClock(page: Page): Promise<void> {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.clock.runFor(1000);
   }
@@ -155,7 +155,7 @@ test.describe('carousels that move by themselves', () => {
     const activeIndex = () => dots(card).evaluateAll((all) => all.findIndex((dot) => dot.dataset['on'] === 'true'));
     await expect.poll(activeIndex, { timeout: 20_000 }).toBe(1);
     await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
-    await standStill(page);
+    await pauseClock(page);
     const rests = async () => (await place(card)) === (await activeIndex()) + 1;
     await expect.poll(rests).toBe(true);
     const at = await activeIndex();
@@ -195,7 +195,7 @@ test.describe('carousels that move by themselves', () => {
       const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
       await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has come
       await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
-      await standStill(page);
+      await pauseClock(page);
       const rests = () => atRest(list);
       await expect.poll(rests).toBe(true);
       const before = await at();
@@ -238,7 +238,7 @@ test.describe('carousels that move by themselves', () => {
     const counter = page.getByText(/^\d \/ 3$/);
     await expect(stop(box)).toBeVisible();
     await box.dispatchEvent('pointerenter');
-    await standStill(page);
+    await pauseClock(page);
     await expect.poll(() => atRest(strip)).toBe(true); // it may have begun to move before
     await page.clock.runFor(100);
     const before = (await counter.textContent()) ?? '';

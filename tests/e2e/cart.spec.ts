@@ -20,18 +20,18 @@ test(
   'a cart that is empty, from the start or by now, leads on to what sells best',
   { tag: '@both-widths' },
   async ({ page }) => {
-    const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
+    const rail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
     await open(page, '/krepselis/');
-    await expect(shelf.getByRole('article')).toHaveCount(4);
+    await expect(rail.getByRole('article')).toHaveCount(4);
     await open(page, '/apmokejimas/');
     await page.getByRole('main').getByRole('link', { name: 'Į parduotuvę' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
     await addSimple(page);
     await open(page, '/krepselis/');
-    await expect(shelf).toHaveCount(0);
+    await expect(rail).toHaveCount(0);
     await page.getByRole('button', { name: /^Pašalinti/ }).click();
-    await expect(shelf.getByRole('article')).toHaveCount(4);
-    await shelf
+    await expect(rail.getByRole('article')).toHaveCount(4);
+    await rail
       .getByRole('button', { name: /^Į krepšelį/ })
       .first()
       .press('Enter');

@@ -3,7 +3,7 @@ import { shopSays } from './merchant.ts';
 import { addSimple, demo, fillAddress, open, watchProblems } from './shop.ts';
 
 // Each width has goods of its own: what the merchant changes, others see, until it is set back.
-const goods = {
+const skusByWidth = {
   phone: { soldOut: 'LN-KIKILIS', fewer: 'LN-ORKAITE', dearer: 'LN-BATONAS', ordered: 'LN-KEMPINE' },
   desktop: { soldOut: 'MD-MUILINE', fewer: 'KP-KREMAS', dearer: 'MD-KOCELAS', ordered: 'MD-SAMTIS' },
 } as const;
@@ -20,9 +20,11 @@ test.afterEach(async () => {
 
 type Good = { readonly id: string; readonly name: string; readonly path: string };
 
-async function goodFor(page: Page, part: keyof (typeof goods)['phone']): Promise<Good> {
+async function goodFor(page: Page, part: keyof (typeof skusByWidth)['phone']): Promise<Good> {
   const width = test.info().project.name === 'phone' ? 'phone' : 'desktop';
-  const [product] = await (await page.request.get(`/wp-json/wc/store/v1/products?sku=${goods[width][part]}`)).json();
+  const [product] = await (
+    await page.request.get(`/wp-json/wc/store/v1/products?sku=${skusByWidth[width][part]}`)
+  ).json();
   touched.push({ id: String(product.id), amount: (Number(product.prices.regular_price) / 100).toFixed(2) });
   return { id: String(product.id), name: product.name, path: new URL(product.permalink).pathname };
 }

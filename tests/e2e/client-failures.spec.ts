@@ -1,13 +1,13 @@
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
 import { addSimple, cartLines, demo, open } from './shop.ts';
 
-const words = 'An error has occurred in the minified code';
+const messagePrefix = 'An error has occurred in the minified code';
 
 /** What the console says of failures in the page. */
 function failuresOf(page: Page): readonly string[] {
   const messages: string[] = [];
   page.on('console', (line: ConsoleMessage) => {
-    if (line.type() === 'error' && line.text().startsWith(words)) messages.push(line.text());
+    if (line.type() === 'error' && line.text().startsWith(messagePrefix)) messages.push(line.text());
   });
   return messages;
 }
@@ -34,7 +34,7 @@ test('[8-13] a failure stands in the console with its original source, and the s
   const failures = failuresOf(page);
   await fail(page);
   await expect.poll(() => failures).toHaveLength(1);
-  expect(failures[0]).toMatch(new RegExp(`^${words} app/checkout/use-payment\\.ts:\\d+:\\d+ išbandymas$`));
+  expect(failures[0]).toMatch(new RegExp(`^${messagePrefix} app/checkout/use-payment\\.ts:\\d+:\\d+ išbandymas$`));
   await expect(page.locator('#payment_method_bacs')).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/išbandymas|An error/)).toHaveCount(0);
@@ -78,7 +78,7 @@ test('[8-13] what could not be drawn is told in the page’s place, and to the c
   await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();
   await expect.poll(() => failures).not.toHaveLength(0);
   expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
-  expect(failures[0]).toMatch(new RegExp(`^${words} app/cart/cart-provider\\.tsx:\\d+:\\d+ nenupiešta$`));
+  expect(failures[0]).toMatch(new RegExp(`^${messagePrefix} app/cart/cart-provider\\.tsx:\\d+:\\d+ nenupiešta$`));
 });
 
 test('[8-13] where the shop cannot be reached, the console still says which script failed', async ({ page }) => {

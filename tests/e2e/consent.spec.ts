@@ -51,17 +51,17 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
 }) => {
   const quiet = followRequests(page);
   const problems = watchProblems(page);
-  const others: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(shop.url).host) others.push(request.url());
+    if (new URL(request.url()).host !== new URL(shop.url).host) foreignRequests.push(request.url());
   });
   const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, `${shop.url}/parduotuve/`);
   await toHat(page);
   await add(page);
   await quiet();
-  expect(others).toEqual([]);
-  expect((await commands(page)).map(([name, what]) => [name, what])).toEqual([['consent', 'default']]);
+  expect(foreignRequests).toEqual([]);
+  expect((await commands(page)).map(([name, argument]) => [name, argument])).toEqual([['consent', 'default']]);
   await agree(page);
   await event(page, 'add_to_cart');
   await expect.poll(() => googleRequests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
@@ -135,7 +135,7 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
   await dialog(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect.poll(() => googleRequests.length).toBe(1);
-  const updates = (await commands(page)).filter(([name, what]) => name === 'consent' && what === 'update');
+  const updates = (await commands(page)).filter(([name, argument]) => name === 'consent' && argument === 'update');
   expect(updates.at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
@@ -271,7 +271,7 @@ test(
     await expect(page.getByRole('link', { name: 'Pereiti prie turinio' })).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await focused()).toBe(true);
-    const looks = await banner(page)
+    const buttonStyles = await banner(page)
       .locator('[data-consent-choice]')
       .evaluateAll((buttons) =>
         buttons.map((button) => {
@@ -280,8 +280,8 @@ test(
           return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height };
         }),
       );
-    expect(looks).toHaveLength(2);
-    expect(looks[0]).toEqual(looks[1]);
+    expect(buttonStyles).toHaveLength(2);
+    expect(buttonStyles[0]).toEqual(buttonStyles[1]);
     for (let step = 0; step < 8 && (await focused()); step += 1) await page.keyboard.press('Tab');
     expect(await focused()).toBe(false);
     await banner(page).getByRole('button', { name: 'Nesutinku' }).focus();

@@ -72,49 +72,52 @@ test('[2.10-08] a field of the quick contact form is cleared by a click, and not
 test('a message reaches the merchant as it was typed, whatever it holds', async ({ page }, info) => {
   test.slow(); // commands of the shop start a process each
   await page.clock.install();
-  const words = `${hostile}\nIš ${info.project.name} ${Date.now()}`;
+  const messageText = `${hostile}\nIš ${info.project.name} ${Date.now()}`;
   await open(page, '/kontaktai/');
   await field(page, 'Vardas ir pavardė').fill('Ona');
   await field(page, 'El. paštas').fill('ona@example.lt');
-  await field(page, 'Žinutė').fill(words);
+  await field(page, 'Žinutė').fill(messageText);
   await page.clock.fastForward(5000); // a machine would not take its time
   await send(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Žinutė išsiųsta' })).toBeFocused();
-  const mail = await mailOf('new-message', ({ text = '' }) => text.includes(words.split('\n')[1] ?? ''));
+  const mail = await mailOf('new-message', ({ text = '' }) => text.includes(messageText.split('\n')[1] ?? ''));
   expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ona@example.lt']);
   expect(mail.text).toContain(hostile);
   expect(mail.html).not.toMatch(/<script|<img src=x/);
-  const waiting = (await shopSays('messages list')) as readonly { readonly id: number; readonly message: string }[];
-  const storedMessages = waiting.filter(({ message }) => message === words);
+  const pendingMessages = (await shopSays('messages list')) as readonly {
+    readonly id: number;
+    readonly message: string;
+  }[];
+  const storedMessages = pendingMessages.filter(({ message }) => message === messageText);
   expect(storedMessages).toHaveLength(1);
   await shopSays('messages done', String(storedMessages[0]?.id));
-  expect(JSON.stringify(await shopSays('messages list'))).not.toContain(String(words.split('\n')[1]));
+  expect(JSON.stringify(await shopSays('messages list'))).not.toContain(String(messageText.split('\n')[1]));
 });
 
 test('what is written at the foot of a page is sent from there', async ({ page }, info) => {
   test.slow();
   await page.clock.install();
-  const words = `Kada bus? ${info.project.name} ${Date.now()}`;
+  const messageText = `Kada bus? ${info.project.name} ${Date.now()}`;
   await openQuick(page, demo.simple.path);
   await quick(page).getByLabel('El. paštas').fill('jonas@example.lt');
-  await quick(page).getByLabel('Žinutė').fill(words);
+  await quick(page).getByLabel('Žinutė').fill(messageText);
   await page.clock.fastForward(5000);
   await quick(page).getByRole('button', { name: 'Siųsti žinutę' }).click();
   await expect(page.getByText('Ačiū, jūsų žinutę gavome. Atsakysime el. paštu.')).toBeFocused();
   await expect(page).toHaveURL(demo.simple.path);
-  await mailOf('new-message', ({ text = '' }) => text.includes(words));
+  await mailOf('new-message', ({ text = '' }) => text.includes(messageText));
 });
 
 test('without a ticket of the shop nothing is kept, and nothing typed is lost', async ({ page }, info) => {
   test.slow();
-  const words = `Senas puslapis ${info.project.name} ${Date.now()}`;
+  const messageText = `Senas puslapis ${info.project.name} ${Date.now()}`;
   await open(page, '/rasykite-mums/');
   await page.locator('input[name="ticket"]').evaluate((input: HTMLInputElement) => (input.value = 'senas'));
   await field(page, 'Vardas ir pavardė').fill('Ona');
   await field(page, 'El. paštas').fill('ona@example.lt');
-  await field(page, 'Žinutė').fill(words);
+  await field(page, 'Žinutė').fill(messageText);
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('paspauskite mygtuką dar kartą');
-  await expect(field(page, 'Žinutė')).toHaveValue(words);
-  expect(JSON.stringify(await shopSays('messages list', '--all'))).not.toContain(words);
+  await expect(field(page, 'Žinutė')).toHaveValue(messageText);
+  expect(JSON.stringify(await shopSays('messages list', '--all'))).not.toContain(messageText);
 });

@@ -24,13 +24,13 @@ const cases = [
   ],
 ] as const;
 
-for (const [what, answer, words] of cases) {
-  test(`${what} is told in Lithuanian, and the cart is as it was`, async ({ page }) => {
+for (const [failure, answer, expectedText] of cases) {
+  test(`${failure} is told in Lithuanian, and the cart is as it was`, async ({ page }) => {
     await addSimple(page);
     await expect(count(page)).toContainText('1');
     await page.route('**/wp-json/**', answer);
     await again(page);
-    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByText(expectedText).first()).toBeVisible();
     await expect(count(page)).toContainText('1');
     expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
     await page.unroute('**/wp-json/**');

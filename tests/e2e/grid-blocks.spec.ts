@@ -33,11 +33,11 @@ test('[1-03] a content page shows products among its words, as the same cards as
 test('[1-03] the home page’s rails hold the same cards', async ({ page }) => {
   test.slow();
   await open(page, '/');
-  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Naujienos' }) });
-  const cards = shelf.getByRole('article');
+  const rail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Naujienos' }) });
+  const cards = rail.getByRole('article');
   await expect(cards).toHaveCount(4);
   for (const link of await cards.getByRole('heading').getByRole('link').all()) await link.focus();
-  const name = (await shelf.locator('a[aria-keyshortcuts]').first().textContent()) ?? ''; // one with several pictures
+  const name = (await rail.locator('a[aria-keyshortcuts]').first().textContent()) ?? ''; // one with several pictures
   const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('heading').getByRole('link').focus();
   await expect(card.locator('[data-shown]')).toHaveAttribute('data-shown', '0');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addSimple, demo, open, watchProblems } from './shop.ts';
 
 /** Holds back every change of the cart until `go` is called with what is to become of it. */
-async function holdChanges(page: Page): Promise<(outcome: 'answer' | 'break') => void> {
+async function delayCartChanges(page: Page): Promise<(outcome: 'answer' | 'break') => void> {
   let go: (outcome: 'answer' | 'break') => void = () => undefined;
   const decided = new Promise<'answer' | 'break'>((resolve) => {
     go = resolve;
@@ -21,7 +21,7 @@ const count = (page: Page) => page.locator('[data-cart-link]');
 test('a new quantity is shown at once, with what it comes to, before the server has answered', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
-  const go = await holdChanges(page);
+  const go = await delayCartChanges(page);
   await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
   await expect(products(page)).toContainText('13,80');
   await expect(count(page).getByText('Prekių: 2')).toBeAttached();
@@ -35,7 +35,7 @@ test('a new quantity is shown at once, with what it comes to, before the server 
 test('a quantity that does not arrive is taken back, and the shopper is told', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
-  const go = await holdChanges(page);
+  const go = await delayCartChanges(page);
   await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
   await expect(products(page)).toContainText('13,80');
   go('break');
@@ -47,7 +47,7 @@ test('a quantity that does not arrive is taken back, and the shopper is told', a
 
 test('the first product counts at once, and no longer when it does not arrive', async ({ page }) => {
   await open(page, demo.simple.path);
-  const go = await holdChanges(page);
+  const go = await delayCartChanges(page);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(count(page).getByText('Prekių: 1')).toBeAttached();
   go('break');
@@ -58,7 +58,7 @@ test('the first product counts at once, and no longer when it does not arrive', 
 test('a removed line is gone at once, and back when its removal does not arrive', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
-  const go = await holdChanges(page);
+  const go = await delayCartChanges(page);
   await page.getByRole('button', { name: /^Pašalinti/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeFocused();
   go('break');

@@ -5,8 +5,8 @@ import { open, watchProblems } from './shop.ts';
 /** The sign behind a heading that folds. */
 const sign = (summary: Locator) => summary.evaluate((element) => getComputedStyle(element, '::after').content);
 
-async function expectSign(summary: Locator, drawn: string): Promise<void> {
-  await expect.poll(() => sign(summary)).toContain(`"${drawn}"`);
+async function expectSign(summary: Locator, expectedSign: string): Promise<void> {
+  await expect.poll(() => sign(summary)).toContain(`"${expectedSign}"`);
 }
 
 test('[2.10-05] [2.10-06] on a phone the menu opens, and its submenus with plus and minus', async ({ page }) => {

@@ -68,8 +68,8 @@ test('[2.7-02] arrows and arrow keys go round, the caption tells the picture', a
   await openLightbox(page);
   await button(page, 'Kita nuotrauka').click();
   await expect(counter(page)).toHaveText('2 / 4');
-  const words = await strip(page).getByRole('link').nth(1).locator('[data-caption]').textContent();
-  await expect(dialog(page).getByText(words ?? '', { exact: true })).toBeVisible();
+  const caption = await strip(page).getByRole('link').nth(1).locator('[data-caption]').textContent();
+  await expect(dialog(page).getByText(caption ?? '', { exact: true })).toBeVisible();
   await button(page, 'Ankstesnė nuotrauka').click();
   await page.keyboard.press('ArrowLeft');
   await expect(counter(page)).toHaveText('4 / 4');
@@ -247,16 +247,16 @@ test('[9.11-02] waiting is shown after 1 s, not before', async ({ page }) => {
     () => undefined,
   ); // never answered
   await openFirst(page);
-  const waiting = dialog(page).locator('.pswp__preloader');
+  const preloader = dialog(page).locator('.pswp__preloader');
   await button(page, 'Kita nuotrauka').click();
   await expect(counter(page)).toHaveText('2 / 4');
   await stopTime(page);
   await page.keyboard.press('ArrowRight');
   await expect(counter(page)).toHaveText('3 / 4');
   await page.clock.runFor(990);
-  await expect(waiting).not.toHaveClass(/active/);
+  await expect(preloader).not.toHaveClass(/active/);
   await page.clock.runFor(20);
-  await expect(waiting).toHaveClass(/active/);
+  await expect(preloader).toHaveClass(/active/);
 });
 
 test('[9.11-05] zooming takes 333 ms; with reduced motion no time at all', async ({ page }) => {

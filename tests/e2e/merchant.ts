@@ -15,18 +15,18 @@ export async function shopSays(name: string, ...args: readonly string[]): Promis
 }
 
 /** The mails of a topic that the shop under test has sent, as far as `holds` takes them. */
-async function mails(topic: string, holds: (mail: Email) => boolean): Promise<readonly Email[]> {
+async function mails(topic: string, matches: (mail: Email) => boolean): Promise<readonly Email[]> {
   const folder = join(data(), 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(topic) && name.endsWith('.eml'));
   const read = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  return read.filter(holds);
+  return read.filter(matches);
 }
 
 /** The one mail of a topic that tells of something; mails leave a moment after what they tell of. */
-export async function mailOf(topic: string, holds: (mail: Email) => boolean): Promise<Email> {
+export async function mailOf(topic: string, matches: (mail: Email) => boolean): Promise<Email> {
   let matchingMails: readonly Email[] = [];
   await expect(async () => {
-    matchingMails = await mails(topic, holds);
+    matchingMails = await mails(topic, matches);
     expect(matchingMails).toHaveLength(1);
   }).toPass({ timeout: 20_000 });
   const [mail] = matchingMails;

@@ -48,8 +48,8 @@ const cases = [
   ],
 ] as const;
 
-for (const [what, come, heading] of cases) {
-  test(`[6-01] a page that ${what} asks as every page does, and goes to the tag with track_404 after a yes`, async ({
+for (const [pageState, come, heading] of cases) {
+  test(`[6-01] a page that ${pageState} asks as every page does, and goes to the tag with track_404 after a yes`, async ({
     page,
   }) => {
     const googleRequests = await standInForGoogle(page);

@@ -75,9 +75,9 @@ test('a choice changes price, picture and availability; the address chooses too'
 
 test('a shop without statistics asks nothing, and its pages may load from nobody', async ({ page }) => {
   const quiet = followRequests(page);
-  const others: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
+    if (new URL(request.url()).hostname !== 'localhost') foreignRequests.push(request.url());
   });
   const response = await page.goto('/');
   await ready(page);
@@ -87,7 +87,7 @@ test('a shop without statistics asks nothing, and its pages may load from nobody
   await addSimple(page);
   await open(page, '/krepselis/');
   await quiet();
-  expect(others).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 test('odd input never breaks a page', async ({ page, request }) => {

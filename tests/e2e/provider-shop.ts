@@ -14,9 +14,9 @@ export type ProviderShop = SwatchShop & {
 type ShownOrder = { readonly id: string; readonly status: string; readonly tasks: readonly string[] };
 
 /** A shop of its own that takes money through a stand-in for a provider. Closing it closes the stand-in. */
-export async function openProviderShop(setting: string, standIn: StandIn): Promise<ProviderShop> {
+export async function openProviderShop(setting: string, fakeProvider: StandIn): Promise<ProviderShop> {
   const shop = await openSwatchShop();
-  await shop.command('settings set', setting, JSON.stringify(standIn.settings));
+  await shop.command('settings set', setting, JSON.stringify(fakeProvider.settings));
   return {
     ...shop,
     async toCheckout(page) {
@@ -35,7 +35,7 @@ export async function openProviderShop(setting: string, standIn: StandIn): Promi
     },
     async close() {
       await shop.close();
-      await standIn.close();
+      await fakeProvider.close();
     },
   };
 }
@@ -47,5 +47,5 @@ export async function agreeAndOrder(page: Page): Promise<void> {
 }
 
 export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dėkojame, jūsų užsakymą gavome' });
-export const waiting = (page: Page) => page.getByRole('heading', { name: 'Laukiame jūsų apmokėjimo' });
+export const pendingHeading = (page: Page) => page.getByRole('heading', { name: 'Laukiame jūsų apmokėjimo' });
 export const failed = (page: Page) => page.getByRole('heading', { name: 'Mokėjimas nepavyko' });

@@ -25,8 +25,8 @@ async function openCards(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the quick view of a product from the results of a search. */
-async function openFrom(page: Page, words: string, slug: string): Promise<void> {
-  await openCards(page, `/paieska/?q=${encodeURIComponent(words)}`);
+async function openFrom(page: Page, query: string, slug: string): Promise<void> {
+  await openCards(page, `/paieska/?q=${encodeURIComponent(query)}`);
   await opener(page, slug).click();
   await expect(popup(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
@@ -63,7 +63,7 @@ test(
     await openCards(page, '/paieska/?q=pirties%20rinkinys');
     await page.evaluate(() => {
       const popupFrames: Look[] = [];
-      const look = () => {
+      const recordFrame = () => {
         const popup = document.querySelector('dialog[open]');
         if (popup !== null)
           popupFrames.push({
@@ -71,10 +71,10 @@ test(
             button: popup.querySelector('form.cart') !== null,
             block: popup.querySelector('.woosb-wrap') !== null,
           });
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
       };
       Object.assign(window, { popupFrames });
-      look();
+      recordFrame();
     });
     await opener(page, sauna).click();
     await expect(popup(page).locator('.woosb-total')).toBeVisible();

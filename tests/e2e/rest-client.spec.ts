@@ -30,9 +30,9 @@ test('[7.7-01] [7.7-02] [7.7-08] [6-01] calls go below wp-json with a nonce and 
   await open(page, '/krepselis/');
   await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
   await expect(page.getByRole('link', { name: /Krepšelis/ }).getByText('Prekių: 2')).toBeAttached();
-  const rest = calls.filter((call) => new URL(call.url()).pathname.startsWith('/wp-json/wc/'));
-  expect(rest.length).toBeGreaterThanOrEqual(2);
-  for (const call of rest) {
+  const storeApiCalls = calls.filter((call) => new URL(call.url()).pathname.startsWith('/wp-json/wc/'));
+  expect(storeApiCalls.length).toBeGreaterThanOrEqual(2);
+  for (const call of storeApiCalls) {
     expect(new URL(call.url()).searchParams.get('_locale')).toBe('user');
     expect(call.headers()['x-wp-nonce'] ?? '').not.toBe('');
   }
@@ -84,11 +84,11 @@ test('[2-01] what pages call of the shop are the paths that are told of, and no 
   await open(page, '/krepselis/');
   await open(page, '/apmokejimas/');
   await quiet();
-  const others = calls
+  const unexpectedUrls = calls
     .map((call) => new URL(call.url()))
     .filter(
       ({ pathname, searchParams }) =>
         !searchParams.has('wc-ajax') && !/^\/(?:wp-json\/|wp-admin\/admin-ajax\.php$)/.test(pathname),
     );
-  expect(others.map(({ pathname }) => pathname)).toEqual([]);
+  expect(unexpectedUrls.map(({ pathname }) => pathname)).toEqual([]);
 });

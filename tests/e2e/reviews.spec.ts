@@ -58,16 +58,16 @@ for (const javaScriptEnabled of [true, false]) {
     test('the form names each wrong field, loses nothing, and what is sent waits for the shop', async ({
       page,
     }, info) => {
-      const words = `Kvepia mišku (${info.project.name}, ${String(javaScriptEnabled)}).`;
+      const reviewText = `Kvepia mišku (${info.project.name}, ${String(javaScriptEnabled)}).`;
       if (javaScriptEnabled) await page.clock.install();
       await open(page, product.path);
       await page.getByText('Rašyti atsiliepimą').click();
-      await page.getByLabel('Jūsų atsiliepimas').fill(words);
+      await page.getByLabel('Jūsų atsiliepimas').fill(reviewText);
       await page.getByLabel('El. paštas').fill('ona@');
       await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
       await expect(page.locator('#rasyti-atsiliepima [role="alert"]')).toContainText('Patikrinkite pažymėtus laukus.');
       await ready(page);
-      await expect(page.getByLabel('Jūsų atsiliepimas')).toHaveValue(words);
+      await expect(page.getByLabel('Jūsų atsiliepimas')).toHaveValue(reviewText);
       await expect(page.getByLabel('El. paštas')).toHaveValue('ona@');
       await expect(page.getByLabel('El. paštas')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('El. paštas')).toHaveAccessibleDescription(/teisingą/);
@@ -86,14 +86,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Ačiū. Atsiliepimą perskaitysime ir paskelbsime čia.')).toBeVisible();
 
       await open(page, product.path);
-      await expect(section(page).getByText(words)).toHaveCount(0);
-      const waiting = (await shopSays('reviews list')) as readonly { readonly id: number; readonly text: string }[];
-      const submittedReviews = waiting.filter(({ text }) => text === words);
+      await expect(section(page).getByText(reviewText)).toHaveCount(0);
+      const pendingReviews = (await shopSays('reviews list')) as readonly {
+        readonly id: number;
+        readonly text: string;
+      }[];
+      const submittedReviews = pendingReviews.filter(({ text }) => text === reviewText);
       expect(submittedReviews).toHaveLength(1);
       await shopCommand('reviews approve', String(submittedReviews[0]?.id));
       const expectReviewVisible = async () => {
         await open(page, `${product.path}?zvaigzdutes=4`);
-        await expect(section(page).getByText(words)).toBeVisible({ timeout: 500 });
+        await expect(section(page).getByText(reviewText)).toBeVisible({ timeout: 500 });
       };
       await expect(expectReviewVisible).toPass({ timeout: 10_000 });
       await shopCommand('reviews delete', String(submittedReviews[0]?.id));

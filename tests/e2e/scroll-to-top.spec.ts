@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
         const button = page.getByRole('link', { name: 'Į puslapio viršų' });
         await expect(button).toBeHidden();
         await page.mouse.move(200, 300);
-        for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 600);
+        for (let scrollStep = 0; scrollStep < 6; scrollStep += 1) await page.mouse.wheel(0, 600);
         await expect(button).toBeVisible();
         await button.click();
         await expect(button).toBeHidden();

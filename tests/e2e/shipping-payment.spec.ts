@@ -112,10 +112,10 @@ test('[4.8-07] [2.5-05] [1-12] buying as a company reveals its fields, and no lo
 });
 
 test('[2.5-03] the words on privacy fold out and in on a click', async ({ page }) => {
-  const words = page.getByText('Jūsų duomenis naudojame');
-  await expect(words).toBeHidden();
+  const privacyNotice = page.getByText('Jūsų duomenis naudojame');
+  await expect(privacyNotice).toBeHidden();
   await page.locator('summary', { hasText: 'Privatumo politika' }).click();
-  await expect(words).toBeVisible();
+  await expect(privacyNotice).toBeVisible();
   await page.locator('summary', { hasText: 'Privatumo politika' }).click();
-  await expect(words).toBeHidden();
+  await expect(privacyNotice).toBeHidden();
 });

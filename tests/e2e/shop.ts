@@ -73,18 +73,18 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Picks a terminal, with script or without, where the way of delivery asks for one. */
-export async function pickTerminal(page: Page, words = 'gedimino'): Promise<void> {
+export async function pickTerminal(page: Page, query = 'gedimino'): Promise<void> {
   if ((await page.locator('[data-terminals]').count()) === 0) return;
   const field = page.locator('#terminal');
   await expect(field).toBeVisible();
   if ((await field.getAttribute('role')) === 'combobox') {
-    await field.fill(words);
+    await field.fill(query);
     await page.getByRole('option').first().click();
     await expect(page.locator('input[name="terminal"]')).not.toHaveValue('');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     return;
   }
-  await page.locator('#terminal_query').fill(words);
+  await page.locator('#terminal_query').fill(query);
   await page.locator('button[value="terminals"]').click();
   const terminalOption = field.locator('optgroup option').first(); // before it stands what was picked earlier
   await field.selectOption((await terminalOption.getAttribute('value')) ?? 'none');

@@ -76,11 +76,11 @@ test('an order without a terminal is told so at the field, and with one it tells
     await page.getByLabel(label, { exact: true }).first().fill(value);
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await place(page).click();
-  const words = 'Pasirinkite paštomatą, iš kurio atsiimsite užsakymą.';
+  const errorMessage = 'Pasirinkite paštomatą, iš kurio atsiimsite užsakymą.';
   const summary = page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' });
-  await expect(summary).toContainText(words);
+  await expect(summary).toContainText(errorMessage);
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
+  await expect(field(page)).toHaveAccessibleDescription(new RegExp(errorMessage));
   await summary.getByRole('link', { name: 'Paštomatas' }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill('gelezinkelio');

@@ -12,12 +12,12 @@ type StoredWithdrawal = {
   readonly goods: string;
 };
 
-async function fill(page: Page, order: string, name: string, email: string, goods = ''): Promise<void> {
+async function fill(page: Page, order: string, name: string, email: string, returnedItems = ''): Promise<void> {
   await open(page, '/sutarties-atsisakymas/');
   await page.getByLabel('Vardas ir pavardė').fill(name);
   await page.getByLabel('Užsakymo numeris').fill(order);
   await page.getByRole('main').getByLabel('El. paštas').fill(email);
-  await page.getByLabel('Grąžinamos prekės').fill(goods);
+  await page.getByLabel('Grąžinamos prekės').fill(returnedItems);
   await page.getByRole('button', { name: 'Tęsti' }).click();
 }
 

@@ -115,9 +115,9 @@ function suite(createPlace: () => Promise<Place>): void {
 
   test(`after ${kills} kills every answered order is there, none twice, and stock equals the ledger`, async () => {
     let next = loadChild(place.address, dataFolder);
-    for (let turn = 0; turn < kills; turn += 1) {
+    for (let killIndex = 0; killIndex < kills; killIndex += 1) {
       const child = next;
-      if (turn + 1 < kills) next = loadChild(place.address, dataFolder);
+      if (killIndex + 1 < kills) next = loadChild(place.address, dataFolder);
       // Half of what was cut off is sent again, and now and then what was answered; the rest is only counted in the end.
       const open = attempts
         .slice(-2 * shoppers)

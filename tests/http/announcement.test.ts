@@ -8,14 +8,14 @@ const factsSchema = v.optional(v.object({ text: v.string() }), { text: '' });
 
 /** Draws pages that say what the shop announces, and counts them. */
 function announcingRender() {
-  const drawn: string[] = [];
+  const renderedUrls: string[] = [];
   const render: Render = async (request, { fetch }) => {
-    drawn.push(request.url);
+    renderedUrls.push(request.url);
     const answer = await fetch(new Request(`${publicUrl}/wp-json/vitrina/v1/storefront`));
     const { add_ons: addOns } = v.parse(storefrontSchema, await answer.json());
     return htmlPage(`<h1>${v.parse(factsSchema, addOns['announcement']).text}</h1>`);
   };
-  return { render, drawn };
+  return { render, renderedUrls };
 }
 
 async function announcedText(shop: TestShop): Promise<string | undefined> {
@@ -23,7 +23,7 @@ async function announcedText(shop: TestShop): Promise<string | undefined> {
 }
 
 test('kept pages begin and end to announce at midnight in Vilnius, and change with the setting', async () => {
-  const { render, drawn } = announcingRender();
+  const { render, renderedUrls } = announcingRender();
   const shop = await openTestShop({ render });
   await shop.settings.set('addons.announcement', { text: 'Kalėdos', from: '2026-12-01', to: '2026-12-24' });
   for (const [time, line] of [
@@ -36,7 +36,7 @@ test('kept pages begin and end to announce at midnight in Vilnius, and change wi
     shop.setTime(time);
     expect([time, await announcedText(shop)]).toEqual([time, line]);
   }
-  expect(drawn).toHaveLength(4); // once a day asked on
+  expect(renderedUrls).toHaveLength(4); // once a day asked on
   await shop.settings.set('addons.announcement', { text: 'Nauja kolekcija' });
   await expect.poll(() => announcedText(shop)).toBe('Nauja kolekcija');
   await shop.settings.set('addons.announcement', {});

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const frame = (column: number, file = 'shop-x1.js') => `    at f (http://shop.test/assets/${file}:1:${column})`;
 const report = { message: 'x is null', stack: `TypeError: x is null\n${frame(3)}\n${frame(12)}`, page: '/krepselis/' };
 
-function tell(body: unknown, address = '203.0.113.7', headers: Record<string, string> = {}): Promise<Response> {
+function sendReport(body: unknown, address = '203.0.113.7', headers: Record<string, string> = {}): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return shop.ask(
     clientFailuresPath,
@@ -45,7 +45,7 @@ const logged = () =>
   shop.log.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'a page failed in a browser');
 
 test('[8-13] what failed in a browser is in the log by its own source, and the browser is told it', async () => {
-  const answer = await tell({ ...report, page: '/uzsakymas-gautas/7/?key=secret#x' }, undefined, {
+  const answer = await sendReport({ ...report, page: '/uzsakymas-gautas/7/?key=secret#x' }, undefined, {
     'User-Agent': 'B/1',
   });
   expect([answer.status, await answer.json()]).toEqual([200, { source: 'app/cart/cart-line.tsx:42:7' }]);
@@ -61,7 +61,7 @@ test('[8-13] what failed in a browser is in the log by its own source, and the b
 });
 
 test('[8-13] a failure of the framework alone, or of a script without a map, is told by what is known', async () => {
-  const source = async (stack: string) => (await (await tell({ ...report, stack })).json()) as unknown;
+  const source = async (stack: string) => (await (await sendReport({ ...report, stack })).json()) as unknown;
   expect(await source(frame(3))).toEqual({ source: 'node_modules/react-dom/client.js:1:1' });
   expect(await source(frame(5, 'old-9.js'))).toEqual({ source: 'assets/old-9.js:1:5' });
 });
@@ -80,28 +80,28 @@ test.each([
   ['too much', { ...report, stack: `${report.stack}${'x'.repeat(9000)}` }],
   ['no path', { ...report, page: 'javascript:1' }],
 ])('[8-13] a hostile report is refused and not logged: %s', async (_, body) => {
-  expect((await tell(body)).status).toBe(400);
+  expect((await sendReport(body)).status).toBe(400);
   expect(logged()).toEqual([]);
 });
 
 test('[8-13] what is logged is cut, and is one line', async () => {
-  expect((await tell({ ...report, message: `a\n\u2028{"level":60}${'b'.repeat(2000)}` })).status).toBe(200);
+  expect((await sendReport({ ...report, message: `a\n\u2028{"level":60}${'b'.repeat(2000)}` })).status).toBe(200);
   const [line] = logged();
   expect(line?.['failure']).toHaveLength(300);
   expect(line?.['failure']).toMatch(/^a \{"level":60\}b+$/);
 });
 
 test('[8-13] one address gets ten reports a minute into the log, all of them sixty', async () => {
-  for (let reportIndex = 0; reportIndex < 12; reportIndex += 1) await tell(report);
+  for (let reportIndex = 0; reportIndex < 12; reportIndex += 1) await sendReport(report);
   expect(logged()).toHaveLength(10);
-  expect((await tell(report)).status).toBe(429);
+  expect((await sendReport(report)).status).toBe(429);
   for (let reportIndex = 0; reportIndex < 90; reportIndex += 1)
-    await tell(report, `203.0.113.${10 + (reportIndex % 30)}`);
+    await sendReport(report, `203.0.113.${10 + (reportIndex % 30)}`);
   expect(logged()).toHaveLength(60);
 });
 
 test('[8-13] reports come from our own pages, by POST', async () => {
-  expect((await tell(report, undefined, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await sendReport(report, undefined, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   expect((await shop.ask(clientFailuresPath)).status).toBe(405);
   expect(logged()).toEqual([]);
 });

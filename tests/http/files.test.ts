@@ -108,10 +108,10 @@ test('where no picture is stored one is drawn, the same each time', async () => 
   const shop = await openTestShop();
   const [first, again, other] = await Promise.all([7, 7, 8].map((id) => shop.ask(`/media/drawn-${id}.svg`)));
   expect(first?.headers.get('Content-Type')).toBe('image/svg+xml');
-  const drawing = (await first?.text()) ?? '';
-  expect(drawing).toMatch(/^<svg /);
-  expect(await again?.text()).toBe(drawing);
-  expect(await other?.text()).not.toBe(drawing);
+  const svg = (await first?.text()) ?? '';
+  expect(svg).toMatch(/^<svg /);
+  expect(await again?.text()).toBe(svg);
+  expect(await other?.text()).not.toBe(svg);
   await shop.close();
 });
 

@@ -20,9 +20,9 @@ function failingOnce(call: Call, address: RegExp, status = 500): Call {
 
 function homeRender(address: RegExp) {
   let once: Call | null = null;
-  let drawn = 0;
+  let renderCount = 0;
   const render: Render = async (request, context) => {
-    drawn += 1;
+    renderCount += 1;
     once ??= failingOnce(context.fetch, address);
     const page = createPageState(request, { ...context, fetch: once });
     const provider = new RouterContextProvider();
@@ -30,31 +30,31 @@ function homeRender(address: RegExp) {
     await home({ context: provider } as unknown as Parameters<typeof home>[0]);
     return page.finish(htmlPage('<h1>Pradžia</h1>'));
   };
-  return { render, drawn: () => drawn };
+  return { render, renderCount: () => renderCount };
 }
 
 test('a page that lacks something because a call failed is answered, but not kept', async () => {
   for (const address of [/featured=true/, /on_sale=true/, /products\/categories/, /pages\/pradzia/]) {
-    const { render, drawn } = homeRender(address);
+    const { render, renderCount } = homeRender(address);
     const shop = await openTestShop({ render });
     const first = await shop.ask('/');
     expect([first.status, first.headers.has('X-Page-Expires')]).toEqual([200, false]);
     for (const _ of [1, 2]) await shop.ask('/');
-    expect(drawn()).toBe(2);
+    expect(renderCount()).toBe(2);
     await shop.close();
   }
 });
 
 test('what the shop does not have keeps no page from being kept', async () => {
-  let drawn = 0;
+  let renderCount = 0;
   const render: Render = async (request, context) => {
-    drawn += 1;
+    renderCount += 1;
     const page = createPageState(request, context);
     await catalogueClient(page).contentPage('nera');
     return page.finish(htmlPage(''));
   };
   const shop = await openTestShop({ render });
   for (const _ of [1, 2]) expect((await shop.ask('/')).status).toBe(200);
-  expect(drawn).toBe(1);
+  expect(renderCount).toBe(1);
   await shop.close();
 });

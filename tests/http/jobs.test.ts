@@ -20,8 +20,8 @@ describeOnEachDatabase('jobs', (open) => {
     const saleFrom = new Date('2026-11-21T09:59:00Z');
     const draft = { name: 'Staltiesė', regularPrice: '10', salePrice: '8', saleFrom };
     const id = await addProduct(database.db, draft, at);
-    let drawn = 0;
-    const render = async () => htmlPage(`<h1>${(drawn += 1)}</h1>`, { 'X-Page-Tags': `product:${id}` });
+    let renderCount = 0;
+    const render = async () => htmlPage(`<h1>${(renderCount += 1)}</h1>`, { 'X-Page-Tags': `product:${id}` });
     const shop = await openTestShop({ database, render });
     const isOnSale = async () => {
       const row = await database.db.selectFrom('product_listing').select('on_sale').executeTakeFirst();
@@ -29,9 +29,9 @@ describeOnEachDatabase('jobs', (open) => {
     };
     await until(isOnSale);
     await until(async () => {
-      const before = drawn;
+      const before = renderCount;
       await shop.ask('/a/');
-      return drawn === before;
+      return renderCount === before;
     });
     await shop.close();
   });

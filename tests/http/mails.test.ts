@@ -97,7 +97,8 @@ test.skipIf(!hasPostgres)('two processes on one database send each mail once', a
   );
   const [one, other] = shops as [TestShop, TestShop];
   const product = await addProduct(one.database.db, { name: 'Lininė staltiesė', regularPrice: '49.9' }, at);
-  for (let turn = 0; turn < 6; turn += 1) await placeOrder(turn % 2 === 0 ? one : other, product);
+  for (let orderIndex = 0; orderIndex < 6; orderIndex += 1)
+    await placeOrder(orderIndex % 2 === 0 ? one : other, product);
   await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(12);
   const ids = await Promise.all(server.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(new Set(ids).size).toBe(12);

@@ -135,9 +135,9 @@ test('cart, checkout and order pages are drawn for each visitor and stored by no
 });
 
 test('a page that turns out to be one visitor’s is never shared, even with those who waited for it', async () => {
-  let drawn = 0;
+  let renderCount = 0;
   const render: Render = async (request) => {
-    drawn += 1;
+    renderCount += 1;
     return htmlPage(`<h1>${request.headers.get('Cookie') ?? 'nobody'}</h1>`, { 'Cache-Control': 'no-store' });
   };
   const shop = await openTestShop({ render });
@@ -147,7 +147,7 @@ test('a page that turns out to be one visitor’s is never shared, even with tho
   expect(await answers[0]?.text()).toContain('a=1');
   expect(await answers[1]?.text()).toContain('b=2');
   expect(answers.every(({ headers }) => headers.get('Cache-Control') === 'no-store')).toBe(true);
-  expect(drawn).toBe(3);
+  expect(renderCount).toBe(3);
   await shop.close();
 });
 
@@ -160,17 +160,17 @@ test('an answer that sets a cookie is not shared', async () => {
 });
 
 test('a missing page is not kept, a moved one is', async () => {
-  let drawn = 0;
+  let renderCount = 0;
   const render: Render = async (request) => {
-    drawn += 1;
+    renderCount += 1;
     if (request.url.includes('nera')) return htmlPage('404', {}, 404);
     return new Response(null, { status: 301, headers: { Location: '/naujas/' } });
   };
   const shop = await openTestShop({ render });
   for (const _ of [1, 2]) expect((await shop.ask('/nera/')).status).toBe(404);
-  expect(drawn).toBe(2);
+  expect(renderCount).toBe(2);
   for (const _ of [1, 2]) expect((await shop.ask('/senas/')).headers.get('Location')).toBe('/naujas/');
-  expect(drawn).toBe(3);
+  expect(renderCount).toBe(3);
   await shop.close();
 });
 

@@ -8,19 +8,19 @@ import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
-let standIn: PaymentStandIn;
+let fakeProvider: PaymentStandIn;
 let shop: TestShop;
 let product: number;
 beforeAll(async () => {
-  standIn = await openPaymentStandIn();
-  shop = await openTestShop({ payments: [standIn.provider] });
+  fakeProvider = await openPaymentStandIn();
+  shop = await openTestShop({ payments: [fakeProvider.provider] });
   await shop.settings.set('payments.methods', [{ id: 'wallet', title: 'Piniginė' }]);
-  const goods = { name: 'Staltiesė', slug: 's', regularPrice: '10', stock: { quantity: 2 } };
-  product = await addProduct(shop.database.db, goods, testDay);
+  const productDraft = { name: 'Staltiesė', slug: 's', regularPrice: '10', stock: { quantity: 2 } };
+  product = await addProduct(shop.database.db, productDraft, testDay);
 });
 afterAll(async () => {
   await shop?.close();
-  await standIn?.close();
+  await fakeProvider?.close();
 });
 
 const api = '/wp-json/wc/store/v1';
@@ -55,17 +55,17 @@ test('a shop offers what its settings and its providers allow, and hears from th
   expect(facts.payments).toEqual([{ id: 'wallet', title: 'Piniginė', description: '' }]);
   const { id, status, redirect } = await order();
   expect([status, redirect]).toEqual(['pending', expect.stringContaining('/pay/T')]);
-  const payment = standIn.requestedPayments.at(-1)!;
-  const noticeRequest = standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' });
+  const payment = fakeProvider.requestedPayments.at(-1)!;
+  const noticeRequest = fakeProvider.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' });
   const answer = await shop.shop.fetch(noticeRequest, { remoteAddress: '203.0.113.9' });
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   expect(await statusOf(id)).toBe('processing');
 });
 
 test('an order whose provider cannot be reached is answered as it is: failed', async () => {
-  standIn.setDown(true);
+  fakeProvider.setDown(true);
   const { id, status, payment } = await order();
-  standIn.setDown(false);
+  fakeProvider.setDown(false);
   expect([status, payment.payment_status, await statusOf(id)]).toEqual(['failed', 'failure', 'failed']);
 });
 
@@ -73,10 +73,10 @@ test('an order whose code others have used up meanwhile cannot be paid again, an
   const { database, settings } = shop;
   const coupons = createCoupons({ database, settings, clock: () => testDay });
   await coupons.add({ ...plainDraft, code: 'kartą', type: 'percent', amount: decimal(10), usageLimit: 1 });
-  standIn.setDown(true);
+  fakeProvider.setDown(true);
   const first = await order('kartą');
   const second = await order('kartą');
-  standIn.setDown(false);
+  fakeProvider.setDown(false);
   expect((await first.payAgain()).status).toBe(200);
   const refused = await second.payAgain();
   expect([refused.status, await refused.json()]).toMatchObject([

@@ -17,8 +17,8 @@ const engraving: AddOn = {
   extendProduct({ product: { offer, metas, variations }, isDetail, settings }) {
     calls += 1;
     if (!('engraving' in metas)) return undefined;
-    const words = variations.map((variation) => variation.metas['engraving'] ?? null);
-    return { id: offer.id, text: metas['engraving'], isDetail, words, settings: settings ?? null };
+    const variationTexts = variations.map((variation) => variation.metas['engraving'] ?? null);
+    return { id: offer.id, text: metas['engraving'], isDetail, variationTexts, settings: settings ?? null };
   },
   productsBehind: ({ product: { metas } }) => (typeof metas['neighbour'] === 'number' ? [metas['neighbour']] : []),
 };
@@ -57,7 +57,7 @@ async function read<T>(path: string): Promise<T> {
 const part = (product: Product | undefined) => product?.extensions['engraving'];
 
 test('an add-on says its part of single products, lists and cross-sells', async () => {
-  const engravingPart = { id: mug, text: 'Labas', words: [], settings: null };
+  const engravingPart = { id: mug, text: 'Labas', variationTexts: [], settings: null };
   expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, isDetail: true });
   expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, isDetail: true });
   const [listed, other] = await read<Product[]>('/products?orderby=id');

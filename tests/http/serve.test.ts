@@ -124,8 +124,8 @@ test('the log tells the path of a page that is kept ready, not its query', async
 });
 
 test('a change reaches pages that are kept ready', async () => {
-  let drawn = 0;
-  const render: Render = async () => htmlPage(`<h1>${(drawn += 1)}</h1>`);
+  let renderCount = 0;
+  const render: Render = async () => htmlPage(`<h1>${(renderCount += 1)}</h1>`);
   const { serving, shop } = await open({ render });
   for (const _ of [1, 2]) expect((await get(`${serving.url}/a/`)).body.toString()).toContain('<h1>1</h1>');
   await shop.database.db.transaction().execute((trx) => announceChange(trx, ['catalogue']));

@@ -18,10 +18,10 @@ const noon = new Date('2026-11-21T12:00:00Z');
 const clock = () => noon;
 const life = 60_000; // milliseconds
 
-function drawn(text: string, tags: readonly string[] = ['product:1']): PageRendering {
+function renderingOf(text: string, tags: readonly string[] = ['product:1']): PageRendering {
   const headers = [['content-type', 'text/html']] as const;
   const page: RenderedPage = { status: 200, headers, body: Buffer.from(text), tags, expiresAt: noon.getTime() + life };
-  return { page, keep: true };
+  return { page, cacheable: true };
 }
 
 const textOf = (page: RenderedPage | null | undefined) => Buffer.from(page?.body ?? []).toString();
@@ -53,36 +53,36 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
 
   test('what one process drew, another takes', async () => {
     const [one, other] = [openProcess(), openProcess()];
-    await one.get('/a/', async () => drawn('from one'));
-    const sharedPage = await other.get('/a/', async () => drawn('from the other'));
+    await one.get('/a/', async () => renderingOf('from one'));
+    const sharedPage = await other.get('/a/', async () => renderingOf('from the other'));
     expect(textOf(sharedPage)).toBe('from one');
     expect(sharedPage).toMatchObject({ status: 200, headers: [['content-type', 'text/html']], tags: ['product:1'] });
   });
 
   test('after a change nobody takes what was drawn before it, whoever hears of it first', async () => {
     const [one, other] = [openProcess(), openProcess()];
-    await one.get('/a/', async () => drawn('old'));
+    await one.get('/a/', async () => renderingOf('old'));
     await other.changed(['product:1']);
-    expect(textOf(await other.get('/a/', async () => drawn('new')))).toBe('new');
+    expect(textOf(await other.get('/a/', async () => renderingOf('new')))).toBe('new');
     await other.changed(['settings']);
-    expect(textOf(await openProcess().get('/a/', async () => drawn('newest')))).toBe('newest');
+    expect(textOf(await openProcess().get('/a/', async () => renderingOf('newest')))).toBe('newest');
     await other.changed(['product:2']);
-    expect(textOf(await openProcess().get('/a/', async () => drawn('unasked')))).toBe('newest');
+    expect(textOf(await openProcess().get('/a/', async () => renderingOf('unasked')))).toBe('newest');
   });
 
   test('a page drawn by a process that has not heard of the change yet is not taken by others', async () => {
     const [slow, quick] = [openProcess(), openProcess()];
-    const drawing = Promise.withResolvers<PageRendering>();
-    const answer = slow.get('/a/', () => drawing.promise);
+    const pendingRendering = Promise.withResolvers<PageRendering>();
+    const answer = slow.get('/a/', () => pendingRendering.promise);
     await pause(20);
     await quick.changed(['product:1']);
-    drawing.resolve(drawn('old'));
+    pendingRendering.resolve(renderingOf('old'));
     await answer;
-    expect(textOf(await quick.get('/a/', async () => drawn('new')))).toBe('new');
+    expect(textOf(await quick.get('/a/', async () => renderingOf('new')))).toBe('new');
   });
 
   test('a shared page ends when its time is over', async () => {
-    await openProcess().get('/a/', async () => drawn('kept'));
+    await openProcess().get('/a/', async () => renderingOf('kept'));
     const ttl = await redis.pttl('vitrina:pages:/a/');
     expect(ttl).toBeGreaterThan(0);
     expect(ttl).toBeLessThanOrEqual(life);
@@ -95,7 +95,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     connection.on('error', () => undefined);
     await connection.ping();
     const pages = createRedisPages(connection, clock);
-    await openProcess().get('/a/', async () => drawn('old'));
+    await openProcess().get('/a/', async () => renderingOf('old'));
     const closed = new Promise((resolve) => connection.once('end', resolve));
     connection.disconnect();
     await closed;
@@ -103,7 +103,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect((await pages.find('/a/')).page).toBeUndefined();
     await connection.connect();
     expect((await pages.find('/a/')).page).toBeUndefined();
-    expect(textOf(await openProcess().get('/a/', async () => drawn('new')))).toBe('new');
+    expect(textOf(await openProcess().get('/a/', async () => renderingOf('new')))).toBe('new');
     expect(textOf((await pages.find('/a/')).page)).toBe('new');
     connection.disconnect();
   });
@@ -124,7 +124,7 @@ test('without an answer from Redis pages are drawn and limits count in memory', 
   });
   redis.on('error', () => undefined);
   const cache = createPageCache({ clock, maxBytes: 1_000_000, shared: createRedisPages(redis, clock) });
-  expect(textOf(await cache.get('/a/', async () => drawn('drawn')))).toBe('drawn');
+  expect(textOf(await cache.get('/a/', async () => renderingOf('drawn')))).toBe('drawn');
   await cache.changed(['product:1']);
   expect(cache.find('/a/')).toBeUndefined();
   const limits = createRateLimits(() => ({ read: 1, write: 1, page: 1 }), redis);

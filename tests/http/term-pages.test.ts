@@ -30,12 +30,12 @@ afterAll(() => shop?.close());
 
 async function open(address: string): Promise<unknown> {
   const url = new URL(address, publicUrl);
-  const [, page = '', ...rest] = url.pathname.split('/').filter((part, at) => at === 0 || part !== '');
+  const [, page = '', ...pathSegments] = url.pathname.split('/').filter((part, at) => at === 0 || part !== '');
   const request = new Request(url);
   const state = createPageState(request, { publicUrl, fetch: async (apiRequest) => shop.shop.fetch(apiRequest, {}) });
   const context = new RouterContextProvider();
   context.set(pageStateKey, state);
-  const path = decodeURIComponent(rest.join('/'));
+  const path = decodeURIComponent(pathSegments.join('/'));
   const routeArguments = { context, params: { slug: path, '*': `${path}/` }, request, url } as never;
   return (page === 'gamintojas' ? brandLoader(routeArguments) : tagLoader(routeArguments)).catch(
     (thrown: unknown) => thrown,

@@ -36,8 +36,8 @@ async function withChild(
   const data = await mkdtemp(join(tmpdir(), 'vitrina-crowd-'));
   const database = await open();
   const stock = { quantity: 1_000_000 };
-  const goods = { name: 'Staltiesė', slug: 'staltiese', regularPrice: '12.50', stock };
-  const id = await addProduct(database.db, goods, testDay);
+  const productDraft = { name: 'Staltiesė', slug: 'staltiese', regularPrice: '12.50', stock };
+  const id = await addProduct(database.db, productDraft, testDay);
   await database.close();
   const child = loadChild(address, data);
   try {

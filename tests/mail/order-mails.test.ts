@@ -39,7 +39,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     async send(mail) {
       if (failure !== null) return fail(failure);
       sentMails.push(mail);
-      return ok({ where: 'test', rejected: [] });
+      return ok({ deliveryDetail: 'test', rejected: [] });
     },
   };
   const pageDefaults = { description: '', shows: null, unread: [] };

@@ -107,8 +107,14 @@ describe('odd quantities', () => {
 
   test('a cart holds 200 lines at most; those in it can still be bought and changed', async () => {
     const ids: number[] = [];
-    for (let turn = 0; turn <= 200; turn += 1) {
-      ids.push(await addProduct(shop.database.db, { name: `P${turn}`, slug: `p${turn}`, regularPrice: '1' }, day));
+    for (let productIndex = 0; productIndex <= 200; productIndex += 1) {
+      ids.push(
+        await addProduct(
+          shop.database.db,
+          { name: `P${productIndex}`, slug: `p${productIndex}`, regularPrice: '1' },
+          day,
+        ),
+      );
     }
     const { call } = await newShopper();
     const added = [];

@@ -219,18 +219,20 @@ describe('variations', () => {
 
   test('[4.6-06] [4.6-07] [7.3-03] adding waits for a variation’s own extras; they are shown, and removed with another variation', () => {
     const block = blockWith([extraRow()], { block: { variable: true }, main: { id: 0, variable: true } });
-    const waiting = after(block, choose(variation({ ownItems: 'yes' }), 'main-form'));
-    expect(waiting.waitingFor).toBe(801);
-    expect(blockView(waiting).canAdd).toBe(false);
+    const pendingBlock = after(block, choose(variation({ ownItems: 'yes' }), 'main-form'));
+    expect(pendingBlock.waitingFor).toBe(801);
+    expect(blockView(pendingBlock).canAdd).toBe(false);
     const content = { ...block.content, extras: [extraRow({ id: 300, key: 'v1', price: decimal(11) })] };
-    const late = after(waiting, { do: 'items-answered', variationId: 802, content });
-    expect(late).toBe(waiting);
-    const answeredBlock = after(waiting, { do: 'items-answered', variationId: 801, content });
+    const late = after(pendingBlock, { do: 'items-answered', variationId: 802, content });
+    expect(late).toBe(pendingBlock);
+    const answeredBlock = after(pendingBlock, { do: 'items-answered', variationId: 801, content });
     expect(blockView(answeredBlock)).toMatchObject({ list: '300/v1/1/', canAdd: true });
     expect(total(answeredBlock)).toBe('41');
     const other = after(answeredBlock, choose(variation({ id: 802, ownItems: 'no' }), 'main-form'));
     expect(blockView(other).list).toBe('200/k1/1/');
-    expect(blockView(after(waiting, { do: 'items-answered', variationId: 801, content: null })).list).toBe('200/k1/1/');
+    expect(blockView(after(pendingBlock, { do: 'items-answered', variationId: 801, content: null })).list).toBe(
+      '200/k1/1/',
+    );
   });
 });
 

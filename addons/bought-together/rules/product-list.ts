@@ -110,9 +110,12 @@ export function ownList(metas: ProductMetas, source: 'own' | 'variation' = 'own'
 }
 
 /** The first of these lists that names an extra; the rest of what is set stays the product's own. */
-export function firstList(productList: ProductList, ...others: readonly (Partial<ProductList> | null)[]): ProductList {
+export function firstList(
+  productList: ProductList,
+  ...fallbackLists: readonly (Partial<ProductList> | null)[]
+): ProductList {
   if (hasItems(productList.entries)) return productList;
-  const match = others.find((other) => other !== null && hasItems(other.entries ?? []));
+  const match = fallbackLists.find((other) => other !== null && hasItems(other.entries ?? []));
   return match === undefined || match === null ? { ...productList, entries: [] } : { ...productList, ...match };
 }
 

@@ -50,7 +50,7 @@ const open: BlockTerms = {
 };
 
 function row(id: number, more: Partial<ServedRow> & { readonly cost?: string } = {}): ServedRow {
-  const { cost = '10', ...rest } = more;
+  const { cost = '10', ...overrides } = more;
   const limits = { min: null, max: null, step: null };
   const flags = { optional: true, unpurchasable: false };
   return {
@@ -62,7 +62,7 @@ function row(id: number, more: Partial<ServedRow> & { readonly cost?: string } =
     stock: null,
     limits,
     ...flags,
-    ...rest,
+    ...overrides,
   };
 }
 

@@ -184,10 +184,10 @@ test('[7.5-01] a selection matches what the merchant put together, or is refused
 
 test('[7.5-01] of a variable part only the values that the merchant allows are sold', () => {
   const choose = (chosen: Readonly<Record<string, string>>, more: Partial<PartProduct> = {}) => {
-    const [first, ...others] = plain.items;
+    const [first, ...otherItems] = plain.items;
     if (first === undefined) throw new Error('no items');
     const checked = checkSelection({
-      bundle: { ...plain, items: [{ ...first, terms: { pa_spalva: ['balta', 'pilka'] } }, ...others] },
+      bundle: { ...plain, items: [{ ...first, terms: { pa_spalva: ['balta', 'pilka'] } }, ...otherItems] },
       entries: parseSelectionList(`1/k0/2/${encodeURIComponent(JSON.stringify(chosen))},2/k1/1/`),
       find: (id) => part(id, priced, id === 1 ? { attributes: { pa_spalva: '' }, ...more } : {}),
       quantity: decimal(1),

@@ -46,6 +46,6 @@ function enough(needed: readonly StockedPart[]): Decimal | null {
   const counts = needed.flatMap(({ item, stock }) =>
     stock === null ? [] : [divideWithRemainder(stock, decimal(need(item))).quotient],
   );
-  const [first, ...others] = counts;
-  return first === undefined ? null : minDecimal(first, ...others);
+  const [first, ...otherCounts] = counts;
+  return first === undefined ? null : minDecimal(first, ...otherCounts);
 }

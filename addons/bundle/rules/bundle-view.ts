@@ -86,12 +86,12 @@ export function rowPrice(row: BlockRow, { terms, options }: Pick<BundleBlock, 't
   const { money, roundEachPrice } = options;
   const reduced = !terms.fixedPrice && !terms.amount.gt(0) && hasPercent(terms);
   const unit = row.price ?? decimal(0);
-  const less = reduced ? reducedUnit(unit, terms, { decimals: money.decimals, roundEachPrice }) : unit;
+  const reducedPrice = reduced ? reducedUnit(unit, terms, { decimals: money.decimals, roundEachPrice }) : unit;
   if (showsSubtotals(options)) {
     const times = (price: Decimal) => multiplyDecimals(price, decimal(row.quantity));
-    return formatSalePair(times(unit), times(less), money);
+    return formatSalePair(times(unit), times(reducedPrice), money);
   }
   const { variation } = row;
   const before = variation !== null && !reduced && !options.fromRegularPrice ? variation.regularPrice : unit;
-  return formatSalePair(before, less, money);
+  return formatSalePair(before, reducedPrice, money);
 }

@@ -15,7 +15,7 @@ function bundleWith(item: Readonly<Record<string, string>>, fields: Readonly<Rec
 
 function describePrice(bundle: typeof fixed, change: Partial<PriceFormat> = {}, of: typeof range | null = range) {
   const price = reportedPrice(bundle, of, { ...format, ...change });
-  return price && [price.words, ...(price.amounts ?? []).map((amount) => amount.toNumber())];
+  return price && [price.template, ...(price.amounts ?? []).map((amount) => amount.toNumber())];
 }
 
 describe('a bundle’s price before anything is chosen', () => {

@@ -16,7 +16,7 @@ export type PriceFormat = {
 
 /** A bundle's price in words: `%s` stands for the amounts. */
 export type ReportedPrice = {
-  readonly words: string;
+  readonly template: string;
   /** Null: the amounts shown for any product. */
   readonly amounts: readonly Decimal[] | null;
 };
@@ -25,21 +25,21 @@ export type ReportedPrice = {
  * How product lists and pages show a bundle's price before anything is chosen; null where it is shown as any product's.
  */
 export function reportedPrice(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice | null {
-  const { words, amounts } = formatted(bundle, range, format);
-  const around = bundle.customPrice === '' ? words : fillPlaces(bundle.customPrice, [words]);
-  return around === '%s' && amounts === null ? null : { words: around, amounts };
+  const { template, amounts } = formatted(bundle, range, format);
+  const around = bundle.customPrice === '' ? template : fillPlaces(bundle.customPrice, [template]);
+  return around === '%s' && amounts === null ? null : { template: around, amounts };
 }
 
 /** A bundle with several possible prices is shown from the lowest; a single price needs no format. */
 function formatted(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice {
   const { priceFormat, customPriceFormat, texts } = format;
-  if (priceFormat === 'custom') return { words: customPriceFormat, amounts: null };
+  if (priceFormat === 'custom') return { template: customPriceFormat, amounts: null };
   const varies = range !== null && (hasOptional(bundle) || range.lowest.lt(range.highest));
-  if (!varies || priceFormat === 'normal') return { words: '%s', amounts: null };
+  if (!varies || priceFormat === 'normal') return { template: '%s', amounts: null };
   const { lowest, highest } = range;
-  if (priceFormat === 'from_min') return { words: texts.from || '%s', amounts: [lowest] };
+  if (priceFormat === 'from_min') return { template: texts.from || '%s', amounts: [lowest] };
   const several = priceFormat === 'min_max' && lowest.lt(highest);
-  return { words: '%s', amounts: several ? [lowest, highest] : [lowest] };
+  return { template: '%s', amounts: several ? [lowest, highest] : [lowest] };
 }
 
 export function writeRange({ lowest, highest }: PriceRange): string {

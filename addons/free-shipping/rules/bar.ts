@@ -86,7 +86,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
   const progress = progressOf(cart, foundThreshold, deliveries, settings);
   if (cart.isEmpty) return { ...nothing, progress, displayState: 'placeholder' };
   if (progress === null) return nothing;
-  const { title, description, drawn } = contentOf(progress, bar, isWaiting(cart, foundThreshold, progress));
+  const { title, description, isBarVisible } = contentOf(progress, bar, isWaiting(cart, foundThreshold, progress));
   const isBlank = progress.qualified && !bar.show_qualified_message && !bar.show_full_progress_bar;
   if (isBlank) return { ...nothing, progress, displayState: 'placeholder' };
   const filled = (text: string | null) =>
@@ -97,7 +97,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     progress,
     title: filled(title),
     description: filled(description),
-    shownPercent: drawn && bar.bar_height > 0 ? progress.percent : null,
+    shownPercent: isBarVisible && bar.bar_height > 0 ? progress.percent : null,
   };
 }
 
@@ -158,12 +158,12 @@ function isWaiting(
   return foundThreshold?.rule.requires === 'both' && !qualified && !amounts.freeShippingCoupon && percent.eq(hundred);
 }
 
-function contentOf({ qualified }: Progress, bar: BarOptions, waiting: boolean) {
-  const description = waiting ? bar.coupon_message : bar.description;
-  if (!qualified) return { title: bar.title, description, drawn: true };
-  const drawn = bar.show_full_progress_bar;
-  if (bar.show_qualified_message) return { title: bar.qualified_message, description: null, drawn };
-  return { title: bar.title, description, drawn };
+function contentOf({ qualified }: Progress, bar: BarOptions, onlyCouponMissing: boolean) {
+  const description = onlyCouponMissing ? bar.coupon_message : bar.description;
+  if (!qualified) return { title: bar.title, description, isBarVisible: true };
+  const isBarVisible = bar.show_full_progress_bar;
+  if (bar.show_qualified_message) return { title: bar.qualified_message, description: null, isBarVisible };
+  return { title: bar.title, description, isBarVisible };
 }
 
 /** A text with its prices filled in; nothing remaining reads as a price of nothing. */

@@ -21,7 +21,7 @@ function play(events: readonly (readonly [at: number, event: Event])[], options 
 }
 
 const added: Event = { do: 'added' };
-const wait: Event = { do: 'wait' };
+const waitEvent: Event = { do: 'wait' };
 const answer = (...bars: string[]): Event => ({ do: 'answered', bars });
 const shownAt0 = [
   [0, added],
@@ -53,13 +53,13 @@ test('[4.5-01] [7.2-02] one request at a time, and none while the bar is off', (
 
 test('[4.5-02] [7.2-03] bars on the page fade out and are gone before the new one is there, however soon it came', () => {
   const again = [...shownAt0, [1000, added], [1100, answer('b')]] as const;
-  expect(phase(play([...again, [1399, wait]]))).toBe('fading');
-  expect(contents(play([...again, [1399, wait]]))).toEqual(['a']);
-  const nextState = play([...again, [1400, wait]]);
+  expect(phase(play([...again, [1399, waitEvent]]))).toBe('fading');
+  expect(contents(play([...again, [1399, waitEvent]]))).toEqual(['a']);
+  const nextState = play([...again, [1400, waitEvent]]);
   expect([contents(nextState), phase(nextState)]).toEqual([['b'], 'entering']);
-  expect(contents(play([...shownAt0, [1000, added], [1400, wait]]))).toEqual([]);
+  expect(contents(play([...shownAt0, [1000, added], [1400, waitEvent]]))).toEqual([]);
   expect(contents(play([...shownAt0, [1000, added], [2000, answer('b')]]))).toEqual(['b']);
-  expect(play([...again, [1400 + noticeTimes.lasts, wait]]).group).toBeNull();
+  expect(play([...again, [1400 + noticeTimes.lasts, waitEvent]]).group).toBeNull();
 });
 
 test('an empty answer shows nothing; a later addition overtakes an answer that still waits', () => {
@@ -70,11 +70,11 @@ test('an empty answer shows nothing; a later addition overtakes an answer that s
     ]).group,
   ).toBeNull();
   const overtaken = [...shownAt0, [1000, added], [1100, answer('b')], [1200, added], [1300, answer('c')]] as const;
-  expect(contents(play([...overtaken, [1400, wait]]))).toEqual(['c']);
+  expect(contents(play([...overtaken, [1400, waitEvent]]))).toEqual(['c']);
 });
 
 test('[4.5-04] a bar that hides itself slides in, stays, slides out and is gone after five seconds', () => {
-  const at = (ms: number) => phase(play([...shownAt0, [ms, wait]]));
+  const at = (ms: number) => phase(play([...shownAt0, [ms, waitEvent]]));
   expect([at(249), at(250), at(4499), at(4500), at(4999), at(5000)]).toEqual([
     'entering',
     'staying',
@@ -83,19 +83,19 @@ test('[4.5-04] a bar that hides itself slides in, stays, slides out and is gone 
     'leaving',
     null,
   ]);
-  const stickyPhase = (ms: number) => phase(play([...shownAt0, [ms, wait]], { enabled: true, autohide: false }));
+  const stickyPhase = (ms: number) => phase(play([...shownAt0, [ms, waitEvent]], { enabled: true, autohide: false }));
   expect([stickyPhase(499), stickyPhase(500), stickyPhase(3_600_000)]).toEqual(['entering', 'staying', 'staying']);
 });
 
 test('[4.5-04] its time is paused while the pointer or the focus is on it', () => {
   const hover = (from: number) => [...shownAt0, [from, { do: 'pause', why: 'hover' }]] as const;
-  expect(phase(play([...hover(2000), [60_000, wait]]))).toBe('staying');
+  expect(phase(play([...hover(2000), [60_000, waitEvent]]))).toBe('staying');
   const resumed = [...hover(2000), [60_000, { do: 'resume', why: 'hover' }]] as const;
-  expect(phase(play([...resumed, [62_999, wait]]))).toBe('leaving');
-  expect(phase(play([...resumed, [63_000, wait]]))).toBeNull();
+  expect(phase(play([...resumed, [62_999, waitEvent]]))).toBe('leaving');
+  expect(phase(play([...resumed, [63_000, waitEvent]]))).toBeNull();
   const both = [...hover(2000), [2100, { do: 'pause', why: 'focus' }], [3000, { do: 'resume', why: 'hover' }]] as const;
-  expect(phase(play([...both, [60_000, wait]]))).toBe('staying');
-  expect(phase(play([...hover(4900), [4901, { do: 'resume', why: 'hover' }], [5300, wait]]))).toBe('leaving');
+  expect(phase(play([...both, [60_000, waitEvent]]))).toBe('staying');
+  expect(phase(play([...hover(4900), [4901, { do: 'resume', why: 'hover' }], [5300, waitEvent]]))).toBe('leaving');
 });
 
 test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () => {
@@ -104,12 +104,12 @@ test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () 
     [0, answer('a', 'b')],
   ] as const;
   const closed = [...two, [1000, { do: 'close', bar: 0 }]] as const;
-  expect(contents(play([...closed, [1399, wait]]))).toEqual(['a', 'b']);
-  expect(contents(play([...closed, [1400, wait]]))).toEqual(['b']);
-  const all = [...closed, [1400, wait], [1500, { do: 'close', bar: 0 }], [1900, wait]] as const;
+  expect(contents(play([...closed, [1399, waitEvent]]))).toEqual(['a', 'b']);
+  expect(contents(play([...closed, [1400, waitEvent]]))).toEqual(['b']);
+  const all = [...closed, [1400, waitEvent], [1500, { do: 'close', bar: 0 }], [1900, waitEvent]] as const;
   expect(play(all).group).toBeNull();
   const stickyOptions = { enabled: true, autohide: false };
-  expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, wait]], stickyOptions).group).toBeNull();
+  expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, waitEvent]], stickyOptions).group).toBeNull();
 });
 
 test('whatever happens, the outcome is the same however seldom the clock is checked', () => {
@@ -132,7 +132,7 @@ test('whatever happens, the outcome is the same however seldom the clock is chec
         at += pause;
         seldom = changeNoticeBars(seldom, next, at);
         for (let wake = untilNextChange(often); wake !== null && often.at + wake < at; wake = untilNextChange(often)) {
-          often = changeNoticeBars(often, wait, often.at + wake);
+          often = changeNoticeBars(often, waitEvent, often.at + wake);
         }
         often = changeNoticeBars(often, next, at);
         expect(often).toEqual(seldom);

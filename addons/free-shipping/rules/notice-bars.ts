@@ -160,6 +160,6 @@ export function untilNextChange({ group }: NoticeBars<unknown>): number | null {
     ...(fadingFor === null ? [] : [noticeTimes.fade - fadingFor]),
     ...bars.flatMap(({ closingFor }) => (closingFor === null ? [] : [noticeTimes.fade - closingFor])),
     ...(paused.length > 0 ? [] : steps.map((step) => step - shownFor)),
-  ].filter((wait) => wait > 0);
+  ].filter((delay) => delay > 0);
   return waits.length === 0 ? null : Math.min(...waits);
 }

@@ -69,9 +69,9 @@ test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count onl
   expect([fieldStateOf(form, 'b').visible, sentValues(form)]).toEqual([false, {}]);
   const chosen = reduceEvents(form, choose(12, '45.5'), write('b', 'x'));
   expect([sentValues(chosen), totals(chosen)]).toEqual([{ b: 'x', c: '' }, ['45.5', '5', '50.5']]);
-  const others = reduceEvents(chosen, choose(11, '30'));
-  expect(fieldStateOf(others, 'b')).toMatchObject({ visible: false, required: false, value: '' });
-  expect([sentValues(others), totals(others)]).toEqual([{}, ['30', '0', '30']]);
+  const otherForm = reduceEvents(chosen, choose(11, '30'));
+  expect(fieldStateOf(otherForm, 'b')).toMatchObject({ visible: false, required: false, value: '' });
+  expect([sentValues(otherForm), totals(otherForm)]).toEqual([{}, ['30', '0', '30']]);
   const except = testGroup([{ id: 'd' }], { variationRules: [[{ condition: '!product_var', values: [12] }]] });
   const isFieldVisible = (event: FormEvent) =>
     fieldStateOf(reduceEvents(testForm([except], { product }), event), 'd').visible;
@@ -141,9 +141,9 @@ test('[9.1-07] [3.6-01] [3.6-02] nothing is worked out for a product whose varia
   const product = { variable: true, price: decimal(30), integerQuantity: true };
   const form = reduceEvents(testForm([testGroup([{ id: 'a', price: '2' }])], { product }), write('a', 'x'));
   expect([form.totals, totals(form)]).toEqual([null, ['30', '0', '30']]);
-  const waiting = reduceEvents(form, { type: 'variation', variation: { id: 12, price: null } });
-  expect(waiting.totals).toBeNull();
-  const pricedForm = reduceEvents(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
+  const unpricedForm = reduceEvents(form, { type: 'variation', variation: { id: 12, price: null } });
+  expect(unpricedForm.totals).toBeNull();
+  const pricedForm = reduceEvents(unpricedForm, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
   expect(totals(pricedForm)).toEqual(['45.5', '2', '47.5']);
   expect(reduceEvents(pricedForm, { type: 'variation', variation: null }).totals).toBeNull();
 });
@@ -262,7 +262,7 @@ test('running the conditions again changes nothing, and the order of independent
     }),
   );
   const free = ['p', 'q', 'r'].map((id) => ({ id }));
-  const waiting = ['s', 't'].map((id, index) => ({
+  const dependentFields = ['s', 't'].map((id, index) => ({
     id,
     price: '1',
     initial: 'x',
@@ -271,7 +271,7 @@ test('running the conditions again changes nothing, and the order of independent
   const writes = free.map(({ id }) => write(id, id));
   fc.assert(
     fc.property(fc.shuffledSubarray(writes, { minLength: 3 }), (mixed) => {
-      const form = testForm([testGroup([...waiting.toReversed(), ...free])]);
+      const form = testForm([testGroup([...dependentFields.toReversed(), ...free])]);
       expect(reduceEvents(form, ...mixed)).toEqual(reduceEvents(form, ...writes));
     }),
   );

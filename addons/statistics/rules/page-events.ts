@@ -65,13 +65,13 @@ export type CardTarget = 'link' | 'add' | 'choose' | 'other';
 export function clickedOnCard(
   target: CardTarget,
   id: number,
-  where: 'list' | 'grid',
+  placement: 'list' | 'grid',
   page: AnalyticsPage,
 ): Report | null {
   const product = shownProduct(id, page);
   if (product === null || target === 'other') return null;
   if (target !== 'add') return { name: 'select_content', input: { product } };
-  return where === 'grid' ? { name: 'add_to_cart', input: { product: asViewed(product) } } : null;
+  return placement === 'grid' ? { name: 'add_to_cart', input: { product: asViewed(product) } } : null;
 }
 
 function shownProduct(id: number, { product, products = [], cart }: AnalyticsPage): AnalyticsProduct | null {

@@ -11,12 +11,12 @@ type CheckoutFieldProps = {
   readonly value: string;
 } & Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'problem' | 'value' | 'defaultValue'>;
 
-export function CheckoutField({ name, problems, value, ...rest }: CheckoutFieldProps) {
+export function CheckoutField({ name, problems, value, ...fieldProps }: CheckoutFieldProps) {
   const { t } = useText();
   const problem = problems[name];
   return (
     <Field
-      {...rest}
+      {...fieldProps}
       id={name}
       name={name}
       label={fieldLabel(t, name)}

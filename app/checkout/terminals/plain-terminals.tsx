@@ -35,7 +35,7 @@ export function PlainTerminals({ requestedTerminal, problem, searched, address }
         maxLength={100}
         defaultValue={searched.query}
       />
-      <Button look="quiet" name="intent" value="terminals" formAction={`${address}#terminal`} formNoValidate>
+      <Button variant="quiet" name="intent" value="terminals" formAction={`${address}#terminal`} formNoValidate>
         {t('Find terminals')}
       </Button>
       <div className={styles.select} data-state={problem === undefined ? undefined : 'invalid'}>

@@ -54,7 +54,7 @@ export function TerminalPart({ requestedTerminal, problem, searched, address }: 
       {Picker === 'failed' ? (
         <div className={styles.failed} role="alert">
           <FieldProblem id="terminal-failed" text={t('The list of parcel terminals could not be fetched.')} />
-          <Button type="button" look="quiet" onClick={load}>
+          <Button type="button" variant="quiet" onClick={load}>
             {t('Try again')}
           </Button>
         </div>

@@ -166,7 +166,7 @@ export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
       {list === 'failed' ? (
         <div className={styles.failed} role="alert">
           <FieldProblem id="terminal-failed" text={t('The list of parcel terminals could not be fetched.')} />
-          <Button type="button" look="quiet" onClick={() => void ask()}>
+          <Button type="button" variant="quiet" onClick={() => void ask()}>
             {t('Try again')}
           </Button>
         </div>

@@ -7,9 +7,9 @@ import { orderSum } from '../parts/order-sum.ts';
 
 type Words = { readonly subject: string; readonly title: string; readonly text: string };
 
-const words: Readonly<Record<ReportedStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
-  pending: (t, { order }) => waiting(t, order.number),
-  'on-hold': (t, { order }) => waiting(t, order.number),
+const textsByStatus: Readonly<Record<ReportedStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
+  pending: (t, { order }) => awaitingPaymentTexts(t, order.number),
+  'on-hold': (t, { order }) => awaitingPaymentTexts(t, order.number),
   processing: (t, { order, pickup }) => ({
     subject: t('We are preparing your order %s', order.number),
     title: t('We are preparing your order'),
@@ -41,7 +41,7 @@ const words: Readonly<Record<ReportedStatus, (t: Translator['t'], model: OrderSt
   }),
 };
 
-function waiting(t: Translator['t'], number: string): Words {
+function awaitingPaymentTexts(t: Translator['t'], number: string): Words {
   return {
     subject: t('We are waiting for the payment of your order %s', number),
     title: t('We are waiting for your payment'),
@@ -53,7 +53,7 @@ function waiting(t: Translator['t'], number: string): Words {
 export const orderStatus: WordMail<OrderStatusMail> = (translator, model) => {
   const { t } = translator;
   const { shop, order, to } = model;
-  const { subject, title, text } = words[to](t, model);
+  const { subject, title, text } = textsByStatus[to](t, model);
   const isAwaited = to === 'on-hold' || to === 'pending';
   return {
     subject,

@@ -22,14 +22,14 @@ type ChoiceProps = {
 export function AttributeChoice({ form, list, style, scripted, send, ids }: ChoiceProps) {
   const { t } = useText();
   const { field, name, kind, marked, labelSuffix } = list;
-  const drawn = style === 'swatches' && kind !== 'select';
-  const replaced = scripted && (drawn || style === 'list');
+  const showsSwatches = style === 'swatches' && kind !== 'select';
+  const replaced = scripted && (showsSwatches || style === 'list');
   const id = `${ids}${field}`;
   const labelId = `${id}-label`;
   const errorId = marked ? `${id}-empty` : null;
   const chosen = list.items.find(({ checked }) => checked);
-  const wordless = chosen !== undefined && labelSuffix === '' && ['color', 'image'].includes(chosen.look.draw);
-  const words = (
+  const wordless = chosen !== undefined && labelSuffix === '' && ['color', 'image'].includes(chosen.appearance.kind);
+  const labelContent = (
     <>
       {name}
       <span data-part="label-suffix" className={styles.suffix}>
@@ -42,11 +42,11 @@ export function AttributeChoice({ form, list, style, scripted, send, ids }: Choi
       className={styles.choice}
       data-part="attribute"
       data-name={name}
-      data-drawn={drawn ? 'swatches' : style === 'list' ? 'list' : undefined}
+      data-drawn={showsSwatches ? 'swatches' : style === 'list' ? 'list' : undefined}
       data-state={marked ? 'empty' : undefined}
     >
       <p className={styles.label} id={labelId}>
-        {replaced ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
+        {replaced ? <span>{labelContent}</span> : <label htmlFor={id}>{labelContent}</label>}
         {marked ? <Icon name="alert" size={18} /> : null}
       </p>
       <div className={styles.field}>
@@ -57,7 +57,7 @@ export function AttributeChoice({ form, list, style, scripted, send, ids }: Choi
           errorId={errorId}
           onChoose={(value) => send({ do: 'select', field, value })}
         />
-        {drawn ? (
+        {showsSwatches ? (
           <SwatchList form={form} list={list} labelId={labelId} errorId={errorId} scripted={scripted} send={send} />
         ) : null}
       </div>

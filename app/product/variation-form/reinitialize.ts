@@ -1,11 +1,11 @@
-const wait = 1000; // ms after a request has completed (docs/behaviour 4.3, 9.8)
+const setUpDelay = 1000; // ms after a request has completed (docs/behaviour 4.3, 9.8)
 
 /**
  * Looks for product forms that other scripts insert into the page, a second after each request of the page: a form that
  * this shop's own pages render is set up when it is rendered.
  */
 export function reinitialize(): void {
-  const completed = () => void setTimeout(setUpForms, wait);
+  const completed = () => void setTimeout(setUpForms, setUpDelay);
   const plainFetch = window.fetch.bind(window);
   window.fetch = (...call) => {
     const answer = plainFetch(...call);

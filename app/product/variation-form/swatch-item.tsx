@@ -14,8 +14,8 @@ type ItemProps = {
 
 /** One value to choose (docs/behaviour 3.8, 4.3). It is read aloud with why it cannot be had. */
 export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
-  const { state, noStock, reason, checked, reachable, tabStop, title, look, spoken } = item;
-  const named = look.draw === 'button' || look.draw === 'radio';
+  const { state, noStock, reason, checked, reachable, tabStop, title, appearance, spoken } = item;
+  const named = appearance.kind === 'button' || appearance.kind === 'radio';
   const tip = !named || item.outOfStockTooltip !== null;
 
   function press(event: KeyboardEvent<HTMLElement>): void {
@@ -46,7 +46,7 @@ export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
       onPointerLeave={tip ? (event) => showTip(event.currentTarget) : undefined}
       onBlur={tip ? (event) => showTip(event.currentTarget) : undefined}
     >
-      <SwatchFace look={look} title={title} />
+      <SwatchFace appearance={appearance} title={title} />
       {item.stockLeft === null ? null : (
         <span className={styles.left} data-part="stock-left">
           {item.stockLeft}
@@ -63,23 +63,23 @@ export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
 }
 
 /** An item as it is seen: its colour, its picture, or its name. */
-function SwatchFace({ look, title }: Pick<ItemView, 'look' | 'title'>) {
-  switch (look.draw) {
+function SwatchFace({ appearance, title }: Pick<ItemView, 'appearance' | 'title'>) {
+  switch (appearance.kind) {
     case 'color': {
-      const { color, second } = look;
+      const { color, second } = appearance;
       const background = second === null ? color : `linear-gradient(135deg, ${color} 50%, ${second} 50%)`;
       return <span className={styles.face} data-look="color" style={{ background }} />;
     }
     case 'image':
       return (
         <span className={styles.face} data-look="image">
-          <img src={look.url} alt="" width={64} height={64} loading="lazy" />
+          <img src={appearance.url} alt="" width={64} height={64} loading="lazy" />
         </span>
       );
     case 'button':
     case 'radio':
       return (
-        <span className={styles.face} data-look={look.draw}>
+        <span className={styles.face} data-look={appearance.kind}>
           {title}
         </span>
       );

@@ -99,7 +99,7 @@ function variant(
     const property = ownProperties[field];
     return property === undefined ? [] : [[property, value]];
   });
-  const others = choices.filter(({ field }) => ownProperties[field] === undefined);
+  const otherChoices = choices.filter(({ field }) => ownProperties[field] === undefined);
   return {
     '@type': 'Product',
     name,
@@ -107,9 +107,9 @@ function variant(
     image: image ?? undefined,
     ...Object.fromEntries(named),
     additionalProperty:
-      others.length === 0
+      otherChoices.length === 0
         ? undefined
-        : others.map((choice) => ({ '@type': 'PropertyValue', name: choice.name, value: choice.value })),
+        : otherChoices.map((choice) => ({ '@type': 'PropertyValue', name: choice.name, value: choice.value })),
     offers: offer(variantOffer, terms, isFirst),
   };
 }

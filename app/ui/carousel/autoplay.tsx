@@ -15,14 +15,14 @@ type AutoplayProps = {
 let stopped = false; // by the shopper, for every carousel
 const subscribers = new Set<() => void>();
 
-function subscribe(tell: () => void): () => void {
-  subscribers.add(tell);
-  return () => subscribers.delete(tell);
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }
 
-function turn(): void {
+function toggleAutoplay(): void {
   stopped = !stopped;
-  for (const tell of subscribers) tell();
+  for (const notify of subscribers) notify();
 }
 
 /**
@@ -51,7 +51,7 @@ export function Autoplay({ box, every, next, inline = false }: AutoplayProps) {
       className={styles.button}
       data-inline={inline}
       data-stopped={isStopped}
-      onClick={turn}
+      onClick={toggleAutoplay}
       aria-label={isStopped ? t('Let the pictures move') : t('Stop the moving pictures')}
     />
   );
@@ -65,12 +65,12 @@ function play(element: HTMLElement, every: number, next: () => void): () => void
   let isUnder = element.matches(':hover');
   let hasFocus = element.matches(':focus-within');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function wait(): void {
+  function scheduleNext(): void {
     clearTimeout(timer);
     if (!isSeen || isUnder || hasFocus || document.hidden || calm.matches) return;
     timer = setTimeout(() => {
       next();
-      wait();
+      scheduleNext();
     }, every);
   }
   const hear = (kind: string, change: (event: Event) => void, target: EventTarget = element) =>
@@ -78,7 +78,7 @@ function play(element: HTMLElement, every: number, next: () => void): () => void
       kind,
       (event) => {
         change(event);
-        wait();
+        scheduleNext();
       },
       { signal },
     );
@@ -91,7 +91,7 @@ function play(element: HTMLElement, every: number, next: () => void): () => void
   const sight = new IntersectionObserver(
     ([entry]) => {
       isSeen = entry?.isIntersecting ?? false;
-      wait();
+      scheduleNext();
     },
     { threshold: 0.5 },
   );

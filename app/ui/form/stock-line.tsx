@@ -5,7 +5,7 @@ import styles from './stock-line.module.css';
 /** The stock status as text. */
 export function StockLine({ stock }: { readonly stock: Stock }) {
   const { t } = useText();
-  const words = {
+  const label = {
     in_stock: () => t('In stock'),
     low: () => (stock.left === null ? t('Low stock') : t('Only %s left', stock.left)),
     backorder: () => t('Available on backorder'),
@@ -13,7 +13,7 @@ export function StockLine({ stock }: { readonly stock: Stock }) {
   }[stock.status]();
   return (
     <p className={styles.stock} data-state={stock.status}>
-      {words}
+      {label}
     </p>
   );
 }

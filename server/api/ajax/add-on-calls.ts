@@ -11,7 +11,7 @@ import { hasNonce } from './check-nonce.ts';
 export function addOnCall({ name: addOn }: Pick<AddOn, 'name'>, handler: AddOnHandler): AjaxHandler {
   return async (call) => {
     const { name, method, fields, request, remoteAddress, storeApi, services } = call;
-    const { settings, clock, draw, catalog, database, answers, carts, orders } = services;
+    const { settings, clock, renderFragment, catalog, database, answers, carts, orders } = services;
     let added: CartView | undefined;
     const answer = await handler({
       name,
@@ -20,7 +20,7 @@ export function addOnCall({ name: addOn }: Pick<AddOn, 'name'>, handler: AddOnHa
       remoteAddress,
       storeApi,
       clock,
-      draw,
+      renderFragment,
       catalog,
       database,
       texts: answers.texts,

@@ -9,7 +9,7 @@ import type { CommerceServices } from '#server/api/store-api/commerce-services.t
 export type AjaxServices = CommerceServices & {
   readonly catalog: Catalog;
   /** Renders a fragment of HTML in the shop's language; `''` where the process renders nothing. */
-  readonly draw: RenderLocalFragment;
+  readonly renderFragment: RenderLocalFragment;
 };
 
 /**

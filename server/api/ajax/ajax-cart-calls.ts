@@ -21,12 +21,12 @@ export const applyCoupon: AjaxHandler = async (call) => {
 export const removeCoupon: AjaxHandler = async (call) => {
   const refusal = checkNonce(call);
   if (refusal !== null) return refusal;
-  const { carts, answers, draw } = call.services;
+  const { carts, answers, renderFragment } = call.services;
   const code = textField(call.fields, 'coupon');
   const change = await carts.removeCoupon(call.request.cart, code);
   const done = answers.texts.text('Coupon has been removed.');
   if (change.ok || code === '' || change.failure.code === 'cart_busy') return noticeAnswer(call, change, done);
-  return { html: draw('notices', { kind: 'success', messages: [{ text: done }] }) };
+  return { html: renderFragment('notices', { kind: 'success', messages: [{ text: done }] }) };
 };
 
 function viewOf({ request, services }: AjaxCall): Promise<CartView> {
@@ -50,7 +50,7 @@ async function totalsAnswer(call: AjaxCall, view: CartView, changed: boolean): P
     checkoutHref: pageLink(call.services, 'checkout'),
     destination: destinationModel(context),
   };
-  const html = call.services.draw('cartTotals', model);
+  const html = call.services.renderFragment('cartTotals', model);
   return changed ? { html, changed: view } : { html };
 }
 
@@ -90,9 +90,9 @@ export const getCustomerLocation: AjaxHandler = async (call) => {
 
 /** Answers a change with a notice, as calls about coupons are answered. */
 export function noticeAnswer(call: AjaxCall, change: CartChange, done: string): AjaxAnswer {
-  const { draw, answers } = call.services;
+  const { renderFragment, answers } = call.services;
   if (change.ok)
-    return { html: draw('notices', { kind: 'success', messages: [{ text: done }] }), changed: change.value };
+    return { html: renderFragment('notices', { kind: 'success', messages: [{ text: done }] }), changed: change.value };
   const { message } = cartRefusal(change.failure.failure, answers.texts);
-  return { html: draw('notices', { kind: 'error', messages: [{ text: decodeEntities(message) }] }) };
+  return { html: renderFragment('notices', { kind: 'error', messages: [{ text: decodeEntities(message) }] }) };
 }

@@ -187,7 +187,7 @@ function refusalMessages({ message, data }: ApiError): Messages {
 }
 
 function refused(call: AjaxCall, messages: Messages): AjaxAnswer {
-  return failed(call.services.draw('notices', { kind: 'error', messages }), true);
+  return failed(call.services.renderFragment('notices', { kind: 'error', messages }), true);
 }
 
 function failed(messages: string, refresh: boolean): AjaxAnswer {

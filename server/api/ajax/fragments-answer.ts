@@ -7,14 +7,14 @@ import { cartLinkModel, miniCartModel } from './mini-cart-model.ts';
 
 /** The cart rendered anew, as the answer to every call that changes it; `changed`: this one did. */
 export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
-  const { draw } = call.services;
+  const { renderFragment } = call.services;
   const context = await fragmentContext(call, view, changed);
   const { html, fragments } = addOnFragments(call, view);
   const json = {
     fragments: {
-      'div.widget_shopping_cart_content': draw('miniCart', miniCartModel(context, html)),
-      'a.cart-contents': draw('cartLink', cartLinkModel(context, 'header')),
-      'a.footer-cart-contents': draw('cartLink', cartLinkModel(context, 'footer')),
+      'div.widget_shopping_cart_content': renderFragment('miniCart', miniCartModel(context, html)),
+      'a.cart-contents': renderFragment('cartLink', cartLinkModel(context, 'header')),
+      'a.footer-cart-contents': renderFragment('cartLink', cartLinkModel(context, 'footer')),
       ...fragments,
     },
     cart_hash: cartHash(view),
@@ -27,7 +27,8 @@ export function addOnFragments({ services }: AjaxCall, view: CartView) {
   const { addons } = view.calculated.rules.settings;
   const pieces = services.answers.addOns.flatMap(
     ({ name, cartPieces }) =>
-      cartPieces?.({ delivery: cartDelivery(view), draw: services.draw, settings: addons[name] }) ?? [],
+      cartPieces?.({ delivery: cartDelivery(view), renderFragment: services.renderFragment, settings: addons[name] }) ??
+      [],
   );
   return {
     html: pieces.map(({ miniCart = '' }) => miniCart).join(''),

@@ -27,7 +27,7 @@ export function miniCartModel(context: FragmentContext, extra: string): MiniCart
 
 function miniCartLine(item: CartItem, parentKey: string | null, context: FragmentContext): MiniCartLine {
   const { call, nonce } = context;
-  const drawn = renderedLine(item, context);
+  const rendering = renderedLine(item, context);
   const bound = parentKey !== null && !item.quantity_limits.editable;
   const query = new URLSearchParams({ remove_item: item.key, _wpnonce: nonce });
   return {
@@ -39,20 +39,20 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: Fragmen
     removeHref: bound ? null : `${pageLink(call.services, 'cart')}?${query}`,
     image: imageOf(item),
     quantity: String(item.quantity),
-    price: writeDrawn(drawn.price) ?? item.prices.price,
+    price: writeRenderedPrice(rendering.price) ?? item.prices.price,
     details: detailsOf(item),
-    classes: drawn.classes,
+    classes: rendering.classes,
   };
 }
 
 /** How the add-ons render a line differently. */
 export function renderedLine(item: CartItem, { call }: FragmentContext) {
-  const drawn = call.services.answers.addOns.flatMap(({ renderLine }) => renderLine?.(item) ?? []);
-  const classes = drawn.flatMap((one) => one.classes ?? []);
-  return { classes, price: drawn.findLast(({ price }) => price !== undefined)?.price ?? null };
+  const renderings = call.services.answers.addOns.flatMap(({ renderLine }) => renderLine?.(item) ?? []);
+  const classes = renderings.flatMap((one) => one.classes ?? []);
+  return { classes, price: renderings.findLast(({ price }) => price !== undefined)?.price ?? null };
 }
 
-function writeDrawn(price: MinorUnits | null): string | null {
+function writeRenderedPrice(price: MinorUnits | null): string | null {
   return price === null ? null : writeMoney(price);
 }
 

@@ -76,17 +76,17 @@ function readValidAddress(
 }
 
 async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer> {
-  const { draw } = call.services;
+  const { renderFragment } = call.services;
   const context = await fragmentContext(call, view, true);
   const { errors } = context.cart;
   const messages = errors.map(({ message }) => ({ text: decodeEntities(message) }));
   const json = {
     result: messages.length === 0 ? 'success' : 'failure',
-    messages: messages.length === 0 ? '' : draw('notices', { kind: 'error', messages }),
+    messages: messages.length === 0 ? '' : renderFragment('notices', { kind: 'error', messages }),
     reload: false,
     fragments: {
-      '.woocommerce-checkout-review-order-table': draw('orderReview', orderReviewModel(context)),
-      '.woocommerce-checkout-payment': draw('payment', paymentModel(context)),
+      '.woocommerce-checkout-review-order-table': renderFragment('orderReview', orderReviewModel(context)),
+      '.woocommerce-checkout-payment': renderFragment('payment', paymentModel(context)),
       ...addOnFragments(call, view).fragments,
     },
   };
@@ -97,7 +97,7 @@ async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer>
 export function sessionExpired({ services }: AjaxCall): string {
   const { text } = services.answers.texts;
   const link = { href: pageLink(services, 'shop'), text: text('Return to shop') };
-  return services.draw('notices', {
+  return services.renderFragment('notices', {
     kind: 'error',
     messages: [{ text: text('Sorry, your session has expired.'), link }],
   });

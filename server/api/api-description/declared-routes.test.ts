@@ -36,12 +36,12 @@ test('every declared route is served, and every served route is declared', async
   const texts = createTexts('lt_LT');
   const publicUrl = 'http://shop.test';
   const catalog = await createCatalog({ database, settings, clock });
-  const keeper = await createResponseCache(database, clock, publicUrl);
+  const responseCache = await createResponseCache(database, clock, publicUrl);
   const { sessions } = commerce.services;
   const routers = [
     commerce.routes,
-    productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }),
-    searchRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }, () => []),
+    productRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }),
+    searchRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }, () => []),
     storefrontRoutes({
       settings,
       texts,
@@ -56,7 +56,7 @@ test('every declared route is served, and every served route is declared', async
     redirectRoutes(async () => ({ kind: 'unknown' })),
     deliveryRoutes(settings, clock),
     terminalRoutes(commerce.services.answers.terminals, texts),
-    reviewRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [], db: database.db }),
+    reviewRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [], db: database.db }),
     batchRoutes({
       dispatch: () => new Response(),
       count: () => Promise.resolve(null),
@@ -72,7 +72,7 @@ test('every declared route is served, and every served route is declared', async
     ),
   );
   expect([...new Set(routers.flatMap(served))].toSorted()).toEqual([...new Set(declared)].toSorted());
-  await keeper.close();
+  await responseCache.close();
   await catalog.close();
   await commerce.close();
   await database.close();

@@ -150,12 +150,12 @@ function withChoices(
 /** The schema of what a route returns, as in its own OPTIONS answer. */
 export function routeSchema({ title, schema }: ApiRoute, { choices, fields }: DescriptionContext): object {
   if (schema === undefined) return {};
-  const { properties = {}, ...rest } = platformSchema(jsonSchema(schema));
+  const { properties = {}, ...otherKeywords } = platformSchema(jsonSchema(schema));
   return {
     schema: {
       $schema: 'http://json-schema.org/draft-04/schema#',
       title,
-      ...rest,
+      ...otherKeywords,
       properties: withDeclaredFields(withChoices(Object.entries(properties), choices), fields, 'platform'),
     },
   };

@@ -133,13 +133,13 @@ function operation(
 ): object {
   const { summary, query = {}, body, guarded = false } = endpoint;
   const inPath = Object.entries(route.parameters ?? {}).map(([part, { type, description }]) => {
-    const others = alike.flatMap(({ parameters = {} }) => Object.values(parameters));
+    const otherParameters = alike.flatMap(({ parameters = {} }) => Object.values(parameters));
     return {
       name: part,
       in: 'path',
       required: true,
-      description: [description, ...others.map((other) => other.description)].join(' '),
-      schema: { type: [...new Set([type, ...others.map((other) => other.type)])] },
+      description: [description, ...otherParameters.map((other) => other.description)].join(' '),
+      schema: { type: [...new Set([type, ...otherParameters.map((other) => other.type)])] },
     };
   });
   const queryParameters = Object.entries(query).map(([part, { description, ...schema }]) => ({

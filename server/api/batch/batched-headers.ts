@@ -50,7 +50,7 @@ export function answerHeaders(answer: Response, allow: readonly string[]): Batch
 
 /** Cookies set by the calls of a batch, for the calls after them and for the batch's answer. */
 export type CookieJar = {
-  readonly keep: (answer: Response) => void;
+  readonly store: (answer: Response) => void;
   /** The visitor’s current cookies; the session’s own is carried by its token. */
   readonly header: () => string;
   readonly lines: () => readonly string[];
@@ -64,7 +64,7 @@ export function createCookieJar(cookies: string | null): CookieJar {
   }
   const lines = new Map<string, string>();
   return {
-    keep(answer) {
+    store(answer) {
       for (const line of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
         lines.set(name, line);

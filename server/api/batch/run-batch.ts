@@ -42,10 +42,10 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
 
   async function answer({ url, method, headers, body }: PlannedCall): Promise<Response> {
     counted += 1;
-    const wait = counted === 1 ? null : await count(context.remoteAddress);
-    if (wait !== null) {
+    const retryAfter = counted === 1 ? null : await count(context.remoteAddress);
+    if (retryAfter !== null) {
       const message = texts.text('Too many requests. Please wait a moment.');
-      return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(wait) });
+      return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(retryAfter) });
     }
     try {
       return await dispatch(new Request(url, { method, headers: headersNow(headers), body }), context);
@@ -63,7 +63,7 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
       const response = await answer(call);
       if (response.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`)))
         begun = response.headers.get('Cart-Token');
-      jar.keep(response);
+      jar.store(response);
       return batchedAnswer(response, call.allow);
     },
   };

@@ -36,14 +36,14 @@ function square(icon: Buffer, size: number) {
 /** An icon on the shop's colour, for systems that do not show transparency. */
 async function onColour(icon: Buffer, size: number, colour: string): Promise<Buffer> {
   const margin = Math.round(size / 9);
-  const drawn = await square(icon, size - 2 * margin)
+  const squareIcon = await square(icon, size - 2 * margin)
     .png()
     .toBuffer();
   const ground = { top: margin, bottom: margin, left: margin, right: margin, background: colour };
-  return sharp(drawn).flatten({ background: colour }).extend(ground).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(squareIcon).flatten({ background: colour }).extend(ground).png({ compressionLevel: 9 }).toBuffer();
 }
 
-async function drawing(icon: Buffer): Promise<Buffer> {
+async function toSvg(icon: Buffer): Promise<Buffer> {
   if (isDrawing(icon)) return icon;
   const png = await square(icon, 192).png().toBuffer();
   return Buffer.from(
@@ -80,7 +80,7 @@ function manifest({ shop, brand }: ShopSettings): Buffer {
 
 const files: Readonly<Record<string, (tools: Tools) => Promise<Buffer> | Buffer>> = {
   '/favicon.ico': ({ icon }) => favicon(icon),
-  '/favicon.svg': ({ icon }) => drawing(icon),
+  '/favicon.svg': ({ icon }) => toSvg(icon),
   '/apple-touch-icon.png': ({ icon, settings }) => onColour(icon, 180, settings.brand.colour),
   '/icon-192.png': ({ icon, settings }) => onColour(icon, 192, settings.brand.colour),
   '/icon-512.png': ({ icon, settings }) => onColour(icon, 512, settings.brand.colour),

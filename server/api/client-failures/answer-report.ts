@@ -57,7 +57,7 @@ const altogether = 60; // lines a minute that all browsers together may write in
 
 type Limiter = { readonly consume: (key: string) => Promise<unknown> };
 
-async function lets(limiter: Limiter, key: string): Promise<boolean> {
+async function tryConsume(limiter: Limiter, key: string): Promise<boolean> {
   return limiter.consume(key).then(
     () => true,
     () => false,
@@ -75,7 +75,7 @@ export function answerReports(findSource: FindSource, texts: Texts): Handler {
   return async (request, { logger, remoteAddress }) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
     const counted = !isOwnMachine(remoteAddress);
-    if ((counted && !(await lets(addressLimiter, addressGroup(remoteAddress)))) || !(await lets(all, ''))) {
+    if ((counted && !(await tryConsume(addressLimiter, addressGroup(remoteAddress)))) || !(await tryConsume(all, ''))) {
       return apiError(429, 'vitrina_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
     }
     const text = await request.text();

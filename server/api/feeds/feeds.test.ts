@@ -109,7 +109,7 @@ describeOnEachDatabase('product feeds', (open) => {
     await (await feeds.answer(new Request('http://shop.test/feeds/google.xml')))?.text();
     const before = await openFiles();
     for (const headers of [{}, { 'Accept-Encoding': 'gzip' }]) {
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let round = 0; round < 20; round += 1) {
         const answer = await feeds.answer(new Request('http://shop.test/feeds/google.xml', { headers }));
         await answer?.body?.cancel();
       }

@@ -45,7 +45,7 @@ type Reception<Field extends string, Form extends Schema> = {
   readonly machines?: 'thanked' | 'asked again';
   readonly rules: (form: v.InferOutput<Form>) => FormRules<Field>;
   /** Stores what was sent; its texts are clean and valid. */
-  readonly keep: (values: FormValues<Field>, form: v.InferOutput<Form>, at: Date) => Promise<void>;
+  readonly save: (values: FormValues<Field>, form: v.InferOutput<Form>, at: Date) => Promise<void>;
 };
 
 /**
@@ -54,7 +54,7 @@ type Reception<Field extends string, Form extends Schema> = {
  */
 async function receiveForm<Field extends string, Form extends Schema>(
   { request, remoteAddress }: { readonly request: Request; readonly remoteAddress: string },
-  { schema, machines = 'thanked', rules, keep }: Reception<Field, Form>,
+  { schema, machines = 'thanked', rules, save }: Reception<Field, Form>,
   { texts, clock, key, consume }: FormTools,
 ): Promise<Response> {
   const parsed = v.safeParse(schema, await readBody(request));
@@ -69,12 +69,12 @@ async function receiveForm<Field extends string, Form extends Schema>(
     const message = texts.text('This form has been open for long. Send it once more.');
     return apiError(409, formCodes.stale, message, { ticket: formToken(key, at) });
   }
-  const wait = await consume(remoteAddress);
-  if (wait !== null) {
+  const retryAfter = await consume(remoteAddress);
+  if (retryAfter !== null) {
     const message = texts.text('Too many requests. Please wait a moment.');
-    return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(wait) });
+    return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(retryAfter) });
   }
-  if (!isMachine(form)) await keep(values, form, at); // a bot does not learn of it
+  if (!isMachine(form)) await save(values, form, at); // a bot does not learn of it
   const received: FormReceived = { status: 'received', received_at: at.toISOString() };
   return Response.json(received, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -113,12 +113,12 @@ type FormServices = {
 export function formRoutes({ db, settings, texts, clock, key }: FormServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const forms = () => settings.current().forms;
-  const turns = {
+  const rateLimits = {
     messages: createHourlyRateLimit(() => forms().messagesPerHour),
     withdrawals: createHourlyRateLimit(() => forms().withdrawalsPerHour),
     orderLinks: createHourlyRateLimit(() => forms().orderLinksPerHour),
   };
-  const tools = (kind: keyof typeof turns) => ({ texts, clock, key, consume: turns[kind] });
+  const tools = (kind: keyof typeof rateLimits) => ({ texts, clock, key, consume: rateLimits[kind] });
 
   routes.post(formPaths.messages, (c) =>
     receiveForm(
@@ -127,7 +127,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
         schema: sentMessageSchema,
         rules: ({ quick }) =>
           quick ? { name: { ...contactRules.name, optional: true }, ...quickContactRules } : contactRules,
-        keep: ({ name, email, message }, { quick }, at) =>
+        save: ({ name, email, message }, { quick }, at) =>
           storeMessage(db, { name, email, body: message, quick, locale: currentLocale() }, at),
       },
       tools('messages'),
@@ -140,7 +140,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
         schema: sentWithdrawalSchema,
         machines: 'asked again', // it has force in law: none is dropped unseen
         rules: () => withdrawalRules,
-        keep: ({ order, ...withdrawal }, _form, at) =>
+        save: ({ order, ...withdrawal }, _form, at) =>
           storeWithdrawal(db, { ...withdrawal, orderNumber: order, locale: currentLocale() }, at),
       },
       tools('withdrawals'),
@@ -152,7 +152,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
       {
         schema: sentOrderLinkSchema,
         rules: () => orderLinkRules,
-        keep: (values, _form, at) => requestOrderLink(db, values, at),
+        save: (values, _form, at) => requestOrderLink(db, values, at),
       },
       tools('orderLinks'),
     ),

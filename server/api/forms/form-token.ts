@@ -19,8 +19,8 @@ export function formToken(key: string, at: Date): string {
 
 /** Whether a form token is the shop's own, and not older than two days. */
 export function isValidFormToken(key: string, ticket: string, at: Date): boolean {
-  const [issuedHour = '', signed = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !/^[a-z0-9]{1,8}$/.test(issuedHour) || !sameText(signed, signature(key, issuedHour)))
+  const [issuedHour = '', signed = '', ...extraParts] = ticket.split('.');
+  if (extraParts.length > 0 || !/^[a-z0-9]{1,8}$/.test(issuedHour) || !sameText(signed, signature(key, issuedHour)))
     return false;
   const age = Math.floor(at.getTime() / hour) - Number.parseInt(issuedHour, 36);
   return age >= 0 && age <= goodHours;

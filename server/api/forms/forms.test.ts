@@ -57,8 +57,8 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     const first = await send(formPaths.messages, body);
     expect([first.status, await first.json()]).toEqual([202, { status: 'received', received_at: at.toISOString() }]);
     await send(formPaths.messages, body);
-    const [one, ...others] = await storedMessages('Kartą.');
-    expect(others).toEqual([]);
+    const [one, ...otherMessages] = await storedMessages('Kartą.');
+    expect(otherMessages).toEqual([]);
     expect(one).toMatchObject({ name: 'Ona', email: 'ona@example.test', body: 'Kartą.  Dukart.', quick: false });
     expect(await queued('mail.new-message')).toBe(1);
     expect(await endMessage(open.db, one?.id ?? 0, at)).toBe(true);
@@ -98,8 +98,8 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
   test('an hourly rate limit applies to each address', async () => {
     await settings.set('forms.messagesPerHour', 2);
     const tries = [];
-    for (let turn = 0; turn < 4; turn += 1)
-      tries.push((await send(formPaths.messages, { ...message, message: `Kartas ${turn}` }, '198.51.100.7')).status);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      tries.push((await send(formPaths.messages, { ...message, message: `Kartas ${attempt}` }, '198.51.100.7')).status);
     expect(tries).toEqual([202, 202, 429, 429]);
     expect((await send(formPaths.messages, message, '198.51.100.8')).status).toBe(202);
   });

@@ -90,10 +90,10 @@ export async function endWithdrawal(db: Database, id: number, at: Date): Promise
 }
 
 async function hasWaiting(trx: DatabaseTransaction, orderId: number): Promise<boolean> {
-  const waiting = trx
+  const pendingWithdrawals = trx
     .selectFrom('withdrawal')
     .select('id')
     .where('order_id', '=', orderId)
     .where('done_at', 'is', null);
-  return (await waiting.limit(1).executeTakeFirst()) !== undefined;
+  return (await pendingWithdrawals.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -5,7 +5,7 @@ import type { SharedPages } from './redis-pages.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 
-function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): PageRendering {
+function renderingOf(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): PageRendering {
   const page: RenderedPage = {
     status: 200,
     headers: [['content-type', 'text/html']],
@@ -13,7 +13,7 @@ function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt 
     tags,
     expiresAt,
   };
-  return { page, keep: true };
+  return { page, cacheable: true };
 }
 
 function textOf(page: RenderedPage | null | undefined): string | null {
@@ -36,7 +36,7 @@ function slowDrawing() {
   const { promise, resolve, reject } = Promise.withResolvers<PageRendering>();
   let count = 0;
   return {
-    draw: () => {
+    render: () => {
       count += 1;
       return promise;
     },
@@ -48,16 +48,16 @@ function slowDrawing() {
 
 test('a page is rendered once and cached', async () => {
   const cache = openCache();
-  await cache.get('/a/', async () => drawn('first'));
-  expect(textOf(await cache.get('/a/', async () => drawn('second')))).toBe('first');
+  await cache.get('/a/', async () => renderingOf('first'));
+  expect(textOf(await cache.get('/a/', async () => renderingOf('second')))).toBe('first');
   expect(textOf(cache.find('/a/'))).toBe('first');
 });
 
 test('visitors who request it meanwhile wait for the same rendering', async () => {
   const cache = openCache();
   const slow = slowDrawing();
-  const answers = [1, 2, 3].map(() => cache.get('/a/', slow.draw));
-  slow.finish(drawn('once'));
+  const answers = [1, 2, 3].map(() => cache.get('/a/', slow.render));
+  slow.finish(renderingOf('once'));
   expect((await Promise.all(answers)).map(textOf)).toEqual(['once', 'once', 'once']);
   expect(slow.count()).toBe(1);
 });
@@ -65,20 +65,20 @@ test('visitors who request it meanwhile wait for the same rendering', async () =
 test('a rendering that fails is not cached, and the next visitor starts anew', async () => {
   const cache = openCache();
   const slow = slowDrawing();
-  const failed = cache.get('/a/', slow.draw);
+  const failed = cache.get('/a/', slow.render);
   slow.fail(new Error('broken'));
   await expect(failed).rejects.toThrow('broken');
-  expect(textOf(await cache.get('/a/', async () => drawn('works')))).toBe('works');
+  expect(textOf(await cache.get('/a/', async () => renderingOf('works')))).toBe('works');
 });
 
 test('a change drops the cached pages that show it and no others', async () => {
   const cache = openCache();
-  await cache.get('/a/', async () => drawn('a', ['product:1', 'catalogue']));
-  await cache.get('/b/', async () => drawn('b', ['product:2']));
+  await cache.get('/a/', async () => renderingOf('a', ['product:1', 'catalogue']));
+  await cache.get('/b/', async () => renderingOf('b', ['product:2']));
   await cache.changed(['product:1']);
   expect([cache.find('/a/'), textOf(cache.find('/b/'))]).toEqual([undefined, 'b']);
   for (const sweep of ['settings', 'texts', 'everything']) {
-    await cache.get('/b/', async () => drawn('b', ['product:2']));
+    await cache.get('/b/', async () => renderingOf('b', ['product:2']));
     await cache.changed([sweep]);
     expect(cache.find('/b/')).toBeUndefined();
   }
@@ -92,9 +92,9 @@ test('a page rendered while something it shows changed is sent but not cached', 
     ['product:9', true],
   ] as const) {
     const slow = slowDrawing();
-    const answer = cache.get(`/${change}/`, slow.draw);
+    const answer = cache.get(`/${change}/`, slow.render);
     await cache.changed([change]);
-    slow.finish(drawn('old', ['product:1']));
+    slow.finish(renderingOf('old', ['product:1']));
     expect(textOf(await answer)).toBe('old');
     expect(cache.find(`/${change}/`) !== undefined).toBe(isCached);
   }
@@ -103,25 +103,25 @@ test('a page rendered while something it shows changed is sent but not cached', 
 test('a request after a change does not get a rendering begun before it', async () => {
   const cache = openCache();
   const before = slowDrawing();
-  const early = cache.get('/a/', before.draw);
+  const early = cache.get('/a/', before.render);
   await cache.changed(['product:1']);
-  const late = cache.get('/a/', async () => drawn('new', ['product:1']));
+  const late = cache.get('/a/', async () => renderingOf('new', ['product:1']));
   expect(textOf(await late)).toBe('new');
-  before.finish(drawn('old', ['product:1']));
+  before.finish(renderingOf('old', ['product:1']));
   expect(textOf(await early)).toBe('old');
   expect(textOf(cache.find('/a/'))).toBe('new');
 });
 
 test('a page shared by other processes before they were notified of a change is dropped afterwards', async () => {
   const notification = Promise.withResolvers<void>();
-  const old = drawn('old', ['product:1'])?.page;
+  const old = renderingOf('old', ['product:1'])?.page;
   const shared: SharedPages = {
     find: async () => ({ ...(old === undefined ? {} : { page: old }), store: async () => undefined }),
     changed: () => notification.promise,
   };
   const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
   const change = cache.changed(['product:1']);
-  expect(textOf(await cache.get('/a/', async () => drawn('new', ['product:1'])))).toBe('old');
+  expect(textOf(await cache.get('/a/', async () => renderingOf('new', ['product:1'])))).toBe('old');
   notification.resolve();
   await change;
   expect(cache.find('/a/')).toBeUndefined();
@@ -130,7 +130,7 @@ test('a page shared by other processes before they were notified of a change is 
 test('a cached page expires when its time is over', async () => {
   const cache = openCache();
   const end = noon.getTime() + 1000;
-  await cache.get('/a/', async () => drawn('old', [], end));
+  await cache.get('/a/', async () => renderingOf('old', [], end));
   cache.setTime(new Date(end - 1));
   expect(textOf(cache.find('/a/'))).toBe('old');
   cache.setTime(new Date(end));
@@ -140,16 +140,16 @@ test('a cached page expires when its time is over', async () => {
 test('memory is bounded: the least recently requested page goes first', async () => {
   const page = 'x'.repeat(9000);
   const cache = openCache(31_000);
-  for (const key of ['/a/', '/b/', '/c/']) await cache.get(key, async () => drawn(page));
+  for (const key of ['/a/', '/b/', '/c/']) await cache.get(key, async () => renderingOf(page));
   cache.find('/a/');
-  await cache.get('/d/', async () => drawn(page));
+  await cache.get('/d/', async () => renderingOf(page));
   expect(['/a/', '/b/', '/c/', '/d/'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true, true]);
   expect(cache.size().bytes).toBeLessThanOrEqual(31_000);
 });
 
 test('compressed variants are made once and count as memory', async () => {
   const cache = openCache();
-  const page = await cache.get('/a/', async () => drawn('<p>žodis</p>'.repeat(2000)));
+  const page = await cache.get('/a/', async () => renderingOf('<p>žodis</p>'.repeat(2000)));
   const before = cache.size().bytes;
   expect(page?.ready('br')).toBeUndefined();
   const [one, two] = await Promise.all([page?.variant('br'), page?.variant('br')]);
@@ -163,8 +163,8 @@ test('compressed variants are made once and count as memory', async () => {
 test('a page that is for one visitor or must not be cached is not cached', async () => {
   const cache = openCache();
   expect(await cache.get('/a/', async () => null)).toBeNull();
-  expect(textOf(await cache.get('/b/', async () => ({ ...drawn('missing'), keep: false }) as PageRendering))).toBe(
-    'missing',
-  );
+  expect(
+    textOf(await cache.get('/b/', async () => ({ ...renderingOf('missing'), cacheable: false }) as PageRendering)),
+  ).toBe('missing');
   expect(cache.size()).toEqual({ bytes: 0, pages: 0 });
 });

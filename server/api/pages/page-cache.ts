@@ -86,13 +86,13 @@ function createPageStore(maxBytes: number): PageStore {
  * The result of a rendering: a page for everyone, and whether it may be cached; null when it turned out to be one
  * visitor's.
  */
-export type PageRendering = { readonly page: RenderedPage; readonly keep: boolean } | null;
+export type PageRendering = { readonly page: RenderedPage; readonly cacheable: boolean } | null;
 
 export type PageCache = {
   /** The page cached under a key, unless it has expired. */
   readonly find: (key: string) => CachedPage | undefined;
   /** The cached page, or one rendered once for everyone who requests it meanwhile. */
-  readonly get: (key: string, draw: () => Promise<PageRendering>) => Promise<CachedPage | null>;
+  readonly get: (key: string, render: () => Promise<PageRendering>) => Promise<CachedPage | null>;
   /** Drops the pages that show any of the tags; a page being rendered right now is not cached either. */
   readonly changed: (tags: readonly string[]) => Promise<void>;
   readonly size: () => { readonly bytes: number; readonly pages: number };
@@ -129,32 +129,32 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     return undefined;
   }
 
-  function keepUnder(key: string, drawn: RenderedPage): CachedPage {
-    const page: CachedPage = cachePage(drawn, (bytes) => store.grow(key, page, bytes));
+  function toCachedPage(key: string, renderedPage: RenderedPage): CachedPage {
+    const page: CachedPage = cachePage(renderedPage, (bytes) => store.grow(key, page, bytes));
     return page;
   }
 
   async function fetchOrRender(
     key: string,
     missed: ReadonlySet<string>,
-    draw: () => Promise<PageRendering>,
+    render: () => Promise<PageRendering>,
   ): Promise<CachedPage | null> {
     const offer = await shared?.find(key);
-    const drawing = offer?.page === undefined ? await draw() : { page: offer.page, keep: true };
-    if (drawing === null) return null;
-    const page = keepUnder(key, drawing.page);
+    const rendering = offer?.page === undefined ? await render() : { page: offer.page, cacheable: true };
+    if (rendering === null) return null;
+    const page = toCachedPage(key, rendering.page);
     const stale = [...missed].some((tag) => sweeping.has(tag) || page.tags.includes(tag));
-    if (!drawing.keep || stale || !isRight(page)) return page;
+    if (!rendering.cacheable || stale || !isRight(page)) return page;
     store.put(key, page);
-    if (offer !== undefined && offer.page === undefined) await offer.store(drawing.page);
+    if (offer !== undefined && offer.page === undefined) await offer.store(rendering.page);
     return page;
   }
 
-  function start(key: string, draw: () => Promise<PageRendering>): Flight {
+  function start(key: string, render: () => Promise<PageRendering>): Flight {
     const missed = new Set<string>();
     const flight: Flight = {
       missed,
-      answer: fetchOrRender(key, missed, draw).finally(() => {
+      answer: fetchOrRender(key, missed, render).finally(() => {
         flights.delete(flight);
         if (joinable.get(key) === flight) joinable.delete(key);
       }),
@@ -173,10 +173,10 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
 
   return {
     find,
-    async get(key, draw) {
+    async get(key, render) {
       const cachedPage = find(key);
       if (cachedPage !== undefined) return cachedPage;
-      return (joinable.get(key) ?? start(key, draw)).answer;
+      return (joinable.get(key) ?? start(key, render)).answer;
     },
     async changed(tags) {
       forget(tags);

@@ -118,11 +118,11 @@ export function createPages(options: PagesOptions): Pages {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }
 
-  async function renderShared(target: string, context: RequestContext, draw: Render): Promise<PageRendering> {
+  async function renderShared(target: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
     const request = new Request(`${publicUrl}${target}`);
-    const response = await draw(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
+    const response = await renderPage(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
     metrics.page('render');
     const control = response.headers.get('Cache-Control') ?? '';
     if (response.headers.has('Set-Cookie') || /no-store|private/.test(control)) {
@@ -132,7 +132,7 @@ export function createPages(options: PagesOptions): Pages {
     const body = new Uint8Array(await response.arrayBuffer());
     const pageExpiresAt = Date.parse(response.headers.get('X-Page-Expires') ?? '');
     return {
-      keep: cacheableStatuses.has(response.status),
+      cacheable: cacheableStatuses.has(response.status),
       page: {
         status: response.status,
         headers: [...sharedHeaders(response.headers, body, { secure, sources: sources() }), ...closedHeaders()],
@@ -143,12 +143,17 @@ export function createPages(options: PagesOptions): Pages {
     };
   }
 
-  async function answerVisitor(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
-    const wait =
+  async function answerVisitor(
+    request: Request,
+    url: URL,
+    context: RequestContext,
+    renderPage: Render,
+  ): Promise<Response> {
+    const retryAfter =
       request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
-    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
+    if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
     const publicRequest = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
-    const response = await draw(publicRequest, {
+    const response = await renderPage(publicRequest, {
       fetch: fetchFor(context, request.headers.get('User-Agent')),
       publicUrl,
       locale: texts.locale,
@@ -162,7 +167,12 @@ export function createPages(options: PagesOptions): Pages {
     return page;
   }
 
-  async function answerPage(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
+  async function answerPage(
+    request: Request,
+    url: URL,
+    context: RequestContext,
+    renderPage: Render,
+  ): Promise<Response> {
     const target = `${url.pathname}${knownParameters(url.search, visitorParameters)}`;
     const key = pageKey(target, visitorParameters);
     const shared = request.method === 'GET' || request.method === 'HEAD';
@@ -172,17 +182,17 @@ export function createPages(options: PagesOptions): Pages {
       Boolean(readCookie(request.headers.get('Cookie'), noticeCookie)) ||
       isVisitorPath(url.pathname, settings.current())
     ) {
-      return answerVisitor(request, url, context, draw);
+      return answerVisitor(request, url, context, renderPage);
     }
     const cachedPage = cache.find(key);
     if (cachedPage !== undefined) {
       metrics.page('cache');
       return cachedResponse(request, cachedPage);
     }
-    const wait = await limits.take('page', context.remoteAddress);
-    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
-    const page = await cache.get(key, () => renderShared(target, context, draw));
-    return page === null ? answerVisitor(request, url, context, draw) : cachedResponse(request, page);
+    const retryAfter = await limits.take('page', context.remoteAddress);
+    if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
+    const page = await cache.get(key, () => renderShared(target, context, renderPage));
+    return page === null ? answerVisitor(request, url, context, renderPage) : cachedResponse(request, page);
   }
 
   return {

@@ -69,32 +69,32 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     const { shop, cart, checkout, orderReceived } = paths();
     const parts = decoded(pathname);
     if (parts === null) return null;
-    const [first = '', ...rest] = parts;
+    const [first = '', ...remainingParts] = parts;
     switch (first) {
       case 'product':
-        return rest.length === 1 ? productPath(rest[0] ?? '') : null;
+        return remainingParts.length === 1 ? productPath(remainingParts[0] ?? '') : null;
       case 'product-category':
-        return rest.length === 0 ? null : categoryPath(rest.join('/'));
+        return remainingParts.length === 0 ? null : categoryPath(remainingParts.join('/'));
       case 'product-tag':
-        return rest.length === 1 ? tagPath(rest[0] ?? '') : null;
+        return remainingParts.length === 1 ? tagPath(remainingParts[0] ?? '') : null;
       case 'brand':
-        return rest.length === 0 ? null : brandPath(rest.join('/'));
+        return remainingParts.length === 0 ? null : brandPath(remainingParts.join('/'));
       case 'shop':
-        return rest.length === 0 ? `/${shop}/` : null;
+        return remainingParts.length === 0 ? `/${shop}/` : null;
       case 'cart':
-        return rest.length === 0 ? `/${cart}/` : null;
+        return remainingParts.length === 0 ? `/${cart}/` : null;
       case 'checkout':
-        if (rest.length === 0) return `/${checkout}/`;
-        return orderPath(rest);
+        if (remainingParts.length === 0) return `/${checkout}/`;
+        return orderPath(remainingParts);
       case checkout:
-        return rest[0] === orderReceived ? null : orderPath(rest);
+        return remainingParts[0] === orderReceived ? null : orderPath(remainingParts);
       default:
         return null;
     }
   }
 
   async function byQuery(query: URLSearchParams): Promise<Found | null> {
-    const [slug, category, tag, brand, words, id] = [
+    const [slug, category, tag, brand, searchQuery, id] = [
       'product',
       'product_cat',
       'product_tag',
@@ -102,14 +102,16 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
       's',
       'p',
     ].map((name) => query.get(name));
-    const rest = new URLSearchParams([...query].filter(([name]) => !plainParameters.some((plain) => plain === name)));
-    const to = (path: string | null) => (path === null ? null : { path, query: rest });
+    const remainingQuery = new URLSearchParams(
+      [...query].filter(([name]) => !plainParameters.some((plain) => plain === name)),
+    );
+    const to = (path: string | null) => (path === null ? null : { path, query: remainingQuery });
     if (slug != null) return to(await productPath(slug));
     if (category != null) return to(await categoryPath(category));
     if (tag != null) return to(await tagPath(tag));
     if (brand != null) return to(await brandPath(brand));
-    if (words != null) {
-      rest.set('q', words.trim().slice(0, maxQueryLength));
+    if (searchQuery != null) {
+      remainingQuery.set('q', searchQuery.trim().slice(0, maxQueryLength));
       return to(`/${paths().search}/`);
     }
     if (id != null && /^\d{1,9}$/.test(id)) {

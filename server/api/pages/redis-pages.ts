@@ -27,7 +27,7 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
   let missed = 0; // changes that Redis was not notified of
   let caughtUp = 0;
 
-  async function tell(tags: readonly string[]): Promise<void> {
+  async function recordChange(tags: readonly string[]): Promise<void> {
     const number = await redis.incr(counter);
     if (tags.length > 0) await redis.hset(lastChanges, Object.fromEntries(tags.map((tag) => [tag, number])));
   }
@@ -35,7 +35,7 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
   async function catchUp(): Promise<void> {
     const missedSoFar = missed;
     if (missedSoFar <= caughtUp) return;
-    await tell([sweep]);
+    await recordChange([sweep]);
     caughtUp = Math.max(caughtUp, missedSoFar);
   }
 
@@ -59,16 +59,16 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
       const { page, asOf } = await take(key).catch(() => ({ page: undefined, asOf: null }));
       return {
         ...(page === undefined ? {} : { page }),
-        async store(drawn) {
-          const life = drawn.expiresAt - clock().getTime();
+        async store(renderedPage) {
+          const life = renderedPage.expiresAt - clock().getTime();
           if (asOf === null || life <= 0) return;
-          await redis.set(`${prefix}:${key}`, encode(drawn, asOf), 'PX', life).catch(() => undefined);
+          await redis.set(`${prefix}:${key}`, encode(renderedPage, asOf), 'PX', life).catch(() => undefined);
         },
       };
     },
     async changed(tags) {
       try {
-        await tell(tags.some((tag) => sweeping.has(tag)) ? [sweep] : tags);
+        await recordChange(tags.some((tag) => sweeping.has(tag)) ? [sweep] : tags);
       } catch {
         missed += 1; // whatever was missed, `everything` makes up for it before the next page is taken
       }

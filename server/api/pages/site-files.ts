@@ -64,23 +64,23 @@ const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to ta
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
   const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
 
-  function getCachedFile(path: string, type: string, draw: () => Promise<string | null>): Promise<CachedPage | null> {
+  function getCachedFile(path: string, type: string, render: () => Promise<string | null>): Promise<CachedPage | null> {
     return cache.get(path, async () => {
-      const text = await draw();
+      const text = await render();
       if (text === null) return null;
       const body = new TextEncoder().encode(text);
       const tags = ['catalogue', 'settings', 'texts'];
       const headers = [['content-type', type]] as const;
       return {
-        keep: body.byteLength <= maxRemembered,
+        cacheable: body.byteLength <= maxRemembered,
         page: { status: 200, headers, body, tags, expiresAt: Infinity },
       };
     });
   }
 
   async function storedText(request: Request, ...file: Parameters<typeof getCachedFile>): Promise<Response | null> {
-    const drawn = await getCachedFile(...file);
-    return drawn === null ? null : cachedResponse(request, drawn);
+    const cachedFile = await getCachedFile(...file);
+    return cachedFile === null ? null : cachedResponse(request, cachedFile);
   }
 
   const xml = 'application/xml; charset=utf-8';

@@ -82,8 +82,8 @@ export function createFindRedirect({
     const redirect = await redirects.find(key);
     if (redirect !== null)
       return redirect.target === null ? { kind: 'gone' } : { kind: 'moved', target: redirect.target };
-    const [first = '', ...rest] = key.split('/').filter((part) => part !== '');
-    const slug = rest.at(-1);
+    const [first = '', ...remainingParts] = key.split('/').filter((part) => part !== '');
+    const slug = remainingParts.at(-1);
     const kind = kindOf(first);
     if (kind === undefined || slug === undefined) return { kind: 'unknown' };
     const moved = await ofSlug(kind, slug);

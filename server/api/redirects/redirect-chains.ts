@@ -35,7 +35,7 @@ function continued(target: string, next: string | null): string | null {
 
 export type Chains = {
   /** Adds a redirect, or says why it cannot be. */
-  readonly lead: (redirect: Redirect, publicUrl: string | null) => RedirectFailure | null;
+  readonly addRedirect: (redirect: Redirect, publicUrl: string | null) => RedirectFailure | null;
   /** Redirects that differ from when it was opened. */
   readonly changed: () => readonly Redirect[];
 };
@@ -46,7 +46,7 @@ export function openChains(existingRedirects: readonly Redirect[]): Chains {
   const sourcesOf = new Map<string, Set<string>>();
   const changed = new Set<string>();
 
-  function keep(source: string, target: string | null): void {
+  function setTarget(source: string, target: string | null): void {
     const before = keyOf(targets.get(source) ?? null);
     if (before !== null) sourcesOf.get(before)?.delete(source);
     targets.set(source, target);
@@ -68,9 +68,9 @@ export function openChains(existingRedirects: readonly Redirect[]): Chains {
     return end;
   }
 
-  for (const { source, target } of existingRedirects) keep(source, target);
+  for (const { source, target } of existingRedirects) setTarget(source, target);
   return {
-    lead({ source, target }, publicUrl) {
+    addRedirect({ source, target }, publicUrl) {
       const failure = (code: RedirectFailure['code']) => ({ code, data: { source, target } });
       const key = pageKey(source);
       if (key === null || key === '/') return failure('source_not_a_path');
@@ -78,10 +78,10 @@ export function openChains(existingRedirects: readonly Redirect[]): Chains {
       if (aim !== null && !isTarget(aim)) return failure('target_not_an_address');
       const end = endOf(key, aim);
       if (end === loop) return failure('leads_to_itself');
-      keep(key, end);
+      setTarget(key, end);
       changed.add(key);
       for (const before of sourcesOf.get(key) ?? []) {
-        keep(before, continued(targets.get(before) ?? '', end));
+        setTarget(before, continued(targets.get(before) ?? '', end));
         changed.add(before);
       }
       return null;

@@ -21,7 +21,7 @@ export function createRedirects(db: Database, clock: Clock, publicUrl: string | 
     return rows.map(({ source, target }) => ({ source, target: target && ownPath(target, publicUrl) }));
   }
 
-  async function keep(trx: DatabaseTransaction, changed: readonly Redirect[]): Promise<void> {
+  async function saveRedirects(trx: DatabaseTransaction, changed: readonly Redirect[]): Promise<void> {
     await sql`
       insert into redirect (source, target, at)
       select row.source, row.target, ${clock()}::timestamptz
@@ -49,10 +49,10 @@ export function createRedirects(db: Database, clock: Clock, publicUrl: string | 
         await sql`lock table redirect in share row exclusive mode`.execute(trx);
         const chains = openChains(await readAll(trx));
         for (const redirect of redirects) {
-          const failure = chains.lead(redirect, publicUrl);
+          const failure = chains.addRedirect(redirect, publicUrl);
           if (failure !== null) return fail(failure);
         }
-        await keep(trx, chains.changed());
+        await saveRedirects(trx, chains.changed());
         await announceChange(trx, ['everything']);
         return ok(redirects.length);
       });

@@ -55,15 +55,15 @@ function priceHtml(currency: CurrencyFormat, { text }: Texts): PriceHtml {
     return `<span class="woocommerce-Price-amount amount"${hidden ? ' aria-hidden="true"' : ''}>${marked}</span>`;
   }
 
-  function spoken(words: string): string {
-    return `<span class="screen-reader-text">${words}</span>`;
+  function spoken(label: string): string {
+    return `<span class="screen-reader-text">${label}</span>`;
   }
 
   return ({ price, regularPrice, range, onSale }) => {
     if (price === null) return '';
     if (range !== null) {
-      const words = text('Price range: %1$s through %2$s', plain(range.min), plain(range.max));
-      return `${amountOf(range.min, true)} <span aria-hidden="true">&ndash;</span> ${amountOf(range.max, true)}${spoken(words)}`;
+      const rangeLabel = text('Price range: %1$s through %2$s', plain(range.min), plain(range.max));
+      return `${amountOf(range.min, true)} <span aria-hidden="true">&ndash;</span> ${amountOf(range.max, true)}${spoken(rangeLabel)}`;
     }
     if (!onSale || regularPrice === null || regularPrice <= price) return amountOf(price);
     const before = spoken(text('Original price was: %s.', plain(regularPrice)));

@@ -8,10 +8,10 @@ const of = (...products: number[]) => ({ products, anyProduct: false, brief: fal
 
 test('a product’s change drops the answers that show it and leaves the rest', () => {
   const cache = createCachedResponses(100_000);
-  cache.keep('one', answer(), of(1), later, cache.revision());
-  cache.keep('both', answer(), of(1, 2), later, cache.revision());
-  cache.keep('two', answer(), of(2), later, cache.revision());
-  cache.keep('sale', answer(), { products: [], anyProduct: true, brief: false }, later, cache.revision());
+  cache.store('one', answer(), of(1), later, cache.revision());
+  cache.store('both', answer(), of(1, 2), later, cache.revision());
+  cache.store('two', answer(), of(2), later, cache.revision());
+  cache.store('sale', answer(), { products: [], anyProduct: true, brief: false }, later, cache.revision());
   cache.changed(['product:1']);
   expect(['one', 'both', 'two', 'sale'].map((key) => cache.find(key, now) !== null)).toEqual([
     false,
@@ -27,13 +27,13 @@ test('an answer calculated before a change is not cached after it', () => {
   const cache = createCachedResponses(100_000);
   const startRevision = cache.revision();
   cache.changed(['product:9']);
-  cache.keep('one', answer(), of(1), later, startRevision);
+  cache.store('one', answer(), of(1), later, startRevision);
   expect(cache.find('one', now)).toBeNull();
 });
 
 test('a cached answer expires at its boundary', () => {
   const cache = createCachedResponses(100_000);
-  cache.keep('one', answer(), of(1), later, cache.revision());
+  cache.store('one', answer(), of(1), later, cache.revision());
   expect(cache.find('one', new Date(later.getTime() - 1))).not.toBeNull();
   expect(cache.find('one', later)).toBeNull();
 });
@@ -42,12 +42,12 @@ test('memory stays within its bound; the most recently used answer stays longest
   const cache = createCachedResponses(10_000);
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const key of keys) {
-    cache.keep(key, answer(1_500), of(1), later, cache.revision());
+    cache.store(key, answer(1_500), of(1), later, cache.revision());
     cache.find('a', now);
   }
   expect(keys.filter((key) => cache.find(key, now) !== null)).toEqual(
     ['a', 'c', 'd', 'e', 'f'].slice(0, 1).concat(['d', 'e', 'f']),
   );
-  cache.keep('huge', answer(9_000), of(1), later, cache.revision());
+  cache.store('huge', answer(9_000), of(1), later, cache.revision());
   expect(cache.find('huge', now)).toBeNull();
 });

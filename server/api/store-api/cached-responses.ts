@@ -20,7 +20,7 @@ export type CachedResponses = {
   readonly find: (key: string, now: Date) => CachedAnswer | null;
   /** Counts up with every change; an answer calculated before the last one is not cached. */
   readonly revision: () => number;
-  readonly keep: (key: string, answer: CachedAnswer, scope: AnswerScope, until: Date, revision: number) => void;
+  readonly store: (key: string, answer: CachedAnswer, scope: AnswerScope, until: Date, revision: number) => void;
   readonly changed: (tags: readonly ChangeTag[]) => void;
 };
 
@@ -72,7 +72,7 @@ export function createCachedResponses(maxBytes: number): CachedResponses {
       entries.set(key, entry);
       return entry;
     },
-    keep(key, answer, scope, until, startRevision) {
+    store(key, answer, scope, until, startRevision) {
       const size = answer.body.byteLength + key.length + overhead;
       if (startRevision !== revision || size > maxBytes / 4) return;
       drop(key);

@@ -15,7 +15,7 @@ export type CatalogueServices = {
   readonly clock: Clock;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
-  readonly keeper: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly addOns: readonly AddOn[];
   /** What add-ons may query about a product requested by itself; without it they use its record only. */
   readonly productReaders?: ProductReaders;

@@ -8,12 +8,12 @@ import { addProduct } from '#tests/fixtures/products.ts';
 
 let database: OpenDatabase;
 let commerce: TestCommerce;
-let standIn: PaymentStandIn;
+let fakeProvider: PaymentStandIn;
 let product: number;
 beforeAll(async () => {
   database = await openTemporaryPGlite();
-  standIn = await openPaymentStandIn();
-  commerce = await openTestCommerce(database, [], [standIn.provider]);
+  fakeProvider = await openPaymentStandIn();
+  commerce = await openTestCommerce(database, [], [fakeProvider.provider]);
   const methods = ['wallet', 'cod'].map((id) => ({ id, title: id }));
   await commerce.settings.set('payments.methods', methods);
   product = await addProduct(
@@ -23,12 +23,12 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await standIn?.close();
+  await fakeProvider?.close();
   await commerce?.close();
   await database?.close();
 });
 beforeEach(async () => {
-  standIn.setDown(false);
+  fakeProvider.setDown(false);
   await commerce.settings.reset('checkout');
 });
 
@@ -176,8 +176,8 @@ test('an order with an external payment redirects its shopper there, also when t
     needs_payment: true,
     extensions: { vitrina: { payment_status: 'pending', payment_url: both[0].body.payment_result.redirect_url } },
   });
-  const payment = standIn.requestedPayments.at(-1)!;
-  await commerce.routes.fetch(standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' }));
+  const payment = fakeProvider.requestedPayments.at(-1)!;
+  await commerce.routes.fetch(fakeProvider.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' }));
   expect(await order()).toMatchObject({
     status: 'processing',
     needs_payment: false,
@@ -187,13 +187,13 @@ test('an order with an external payment redirects its shopper there, also when t
 
 test('a failed payment can be begun again at its order with its key and e-mail address', async () => {
   const call = await newShopper();
-  standIn.setDown(true);
+  fakeProvider.setDown(true);
   const placed = await call('POST', '/checkout', orderForm({ payment_method: 'wallet' }));
   expect(placed.body.payment_result).toMatchObject({
     payment_status: 'failure',
     redirect_url: expect.stringContaining('/order-received/'),
   });
-  standIn.setDown(false);
+  fakeProvider.setDown(false);
   const { order_id: id, order_key: key } = placed.body;
   const stranger = await newShopper();
   const access = { key, billing_email: 'ONA@example.test' };

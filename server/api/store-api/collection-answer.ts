@@ -5,7 +5,7 @@ import { roundHalfUpToMinor } from '#core/money.ts';
 import type { CollectionCounts } from '#server/catalog/products/count-collection.ts';
 import type { CollectionRequest } from '#server/catalog/products/collection-terms.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { readBoolean, words } from './product-list-parameters.ts';
+import { readBoolean, readTexts } from './product-list-parameters.ts';
 import { isList, listOf } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
@@ -19,7 +19,7 @@ export function readCollectionRequest(values: Readonly<Record<string, QueryValue
     ratings: isRequested('calculate_rating_counts'),
     filters: isRequested('calculate_filter_counts'),
     attributes: listOf(values['calculate_attribute_counts']).slice(0, maxCounted).flatMap(readAttribute),
-    taxonomies: words(values['calculate_taxonomy_counts']).slice(0, maxCounted),
+    taxonomies: readTexts(values['calculate_taxonomy_counts']).slice(0, maxCounted),
   };
 }
 

@@ -53,6 +53,6 @@ export async function withPickedFields(address: string, answer: Response): Promi
 function fieldNames(address: string): ReadonlySet<string> {
   if (!address.includes('_fields')) return new Set();
   const named = listOf(readQuery(new URL(address).searchParams)['_fields']);
-  const words = named.flatMap((part) => (typeof part === 'string' ? part.split(/[\s,]+/) : []));
-  return new Set(words.flatMap((word) => word.split('.')[0] || []));
+  const fieldPaths = named.flatMap((part) => (typeof part === 'string' ? part.split(/[\s,]+/) : []));
+  return new Set(fieldPaths.flatMap((word) => word.split('.')[0] || []));
 }

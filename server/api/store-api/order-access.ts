@@ -30,11 +30,11 @@ export async function orderAccess(
   if (email === '' && !isSameSession)
     return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
   if (email === '') return order;
-  const wait = await emailAttempts.wait(order.id);
-  if (wait !== null) {
+  const retryAfter = await emailAttempts.retryAfter(order.id);
+  if (retryAfter !== null) {
     const message = answers.texts.text('Too many requests. Please wait a moment.');
     const refusal = apiError(429, 'vitrina_too_many_requests', message);
-    refusal.headers.set('Retry-After', String(wait));
+    refusal.headers.set('Retry-After', String(retryAfter));
     return refusal;
   }
   if (email.toLowerCase() !== order.email.toLowerCase()) {

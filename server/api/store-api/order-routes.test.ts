@@ -57,7 +57,7 @@ test('the order lists its documents, its parcels and what was refunded', async (
   const wish = { kind: 'parts', parts: [{ key: 'shipping:0' }] } as const;
   await refund({ orderId: placed.id, wish, reason: '', restock: false, throughProvider: false });
   const parcel = { orderId: placed.id, carrier: 'LP Express', number: 'CE123456789LT', url: null };
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const result = await database.db.transaction().execute((trx) => sendParcel(trx, parcel, testDay));
     expect(result.ok).toBe(true);
   }

@@ -144,6 +144,6 @@ function boundsMessage(at: string, minimum: number | null, maximum: number | nul
   return text('%1$s must be less than or equal to %2$s', at, maximum ?? 0);
 }
 
-function listed(words: readonly string[], and: string): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}${and}${words.at(-1)}`;
+function listed(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${and}${items.at(-1)}`;
 }

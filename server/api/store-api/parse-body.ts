@@ -115,8 +115,8 @@ function optionsOf({ expected }: Issue): readonly string[] {
   return [...(expected ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, option = '']) => option);
 }
 
-function listed(words: readonly string[], and: string): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}${and}${words.at(-1) ?? ''}`;
+function listed(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${and}${items.at(-1) ?? ''}`;
 }
 
 /** `(number | string)` → `number,string`. */

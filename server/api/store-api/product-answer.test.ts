@@ -23,19 +23,19 @@ describe('products of the Store API', () => {
   let open: OpenDatabase;
   let settings: Settings;
   let catalog: Catalog;
-  let keeper: ResponseCache;
+  let responseCache: ResponseCache;
   let app: Hono<ShopEnv>;
 
   beforeAll(async () => {
     open = await openTemporaryPGlite();
     settings = await openSettings(open, clock);
     catalog = await createCatalog({ database: open, settings, clock });
-    keeper = await createResponseCache(open, clock, 'https://shop.test');
+    responseCache = await createResponseCache(open, clock, 'https://shop.test');
     const texts = createTexts('lt_LT');
-    app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper, addOns: [] });
+    app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', responseCache, addOns: [] });
   });
   afterAll(async () => {
-    await keeper.close();
+    await responseCache.close();
     await catalog.close();
     await settings.close();
     await open.close();

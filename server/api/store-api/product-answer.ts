@@ -39,9 +39,10 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
   const isVariation = offer.parentId !== null;
   const pricing = productPricing(record, context.showPrices);
   const product = { ...record, offer: { ...offer, sellable: productSellable(record) } };
-  const words = choiceWords(record, taxonomies, (name) => texts.text('any %s', name));
+  const choiceLabels = choiceWords(record, taxonomies, (name) => texts.text('any %s', name));
   const permalink = `${origin}${context.paths.product(record.pageSlug)}${variationQuery(record.choices)}`;
-  const fullName = words.length === 0 ? offer.name : `${offer.name} – ${words.map(([, value]) => value).join(', ')}`;
+  const fullName =
+    choiceLabels.length === 0 ? offer.name : `${offer.name} – ${choiceLabels.map(([, value]) => value).join(', ')}`;
   const weight = weightText(offer.weight, catalogue.weightUnit);
   const dimensions = dimensionTexts(offer.dimensions, catalogue.dimensionUnit);
   const { sellable } = product.offer;
@@ -52,7 +53,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
     slug: offer.slug,
     parent: offer.parentId ?? 0,
     type: offer.type === 'bundle' ? 'woosb' : offer.type,
-    variation: encodeEntities(words.map(([name, value]) => `${name}: ${value}`).join(', ')),
+    variation: encodeEntities(choiceLabels.map(([name, value]) => `${name}: ${value}`).join(', ')),
     permalink,
     sku: offer.sku,
     short_description: isVariation ? '' : htmlParagraphs(record.shortDescription),

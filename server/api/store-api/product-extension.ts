@@ -44,10 +44,12 @@ export function productExtension(
 
 /** The unit price for the one price that is shown; null unless all offers contain the same measure. */
 function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
-  const [firstUnitPrice = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
-    displayUnitPrice(price, part.metas, metas),
+  const [firstUnitPrice = null, ...otherUnitPrices] = (offer.type === 'variable' ? variations : [{ metas }]).map(
+    (part) => displayUnitPrice(price, part.metas, metas),
   );
-  return others.every((other) => other?.price === firstUnitPrice?.price && other?.unit === firstUnitPrice?.unit)
+  return otherUnitPrices.every(
+    (other) => other?.price === firstUnitPrice?.price && other?.unit === firstUnitPrice?.unit,
+  )
     ? firstUnitPrice
     : null;
 }

@@ -24,7 +24,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     order: within<'asc' | 'desc'>('order', 'desc'),
     orderby: within<ProductOrder>('orderby', 'date'),
     search: word('search'),
-    slugs: words(values['slug']),
+    slugs: readTexts(values['slug']),
     skus: readSkus(word('sku')),
     after: readDate(word('after')),
     before: readDate(word('before')),
@@ -44,7 +44,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     onSale: readBoolean(values['on_sale']),
     minPrice: readAmount(word('min_price')),
     maxPrice: readAmount(word('max_price')),
-    stockStatus: words(values['stock_status']),
+    stockStatus: readTexts(values['stock_status']),
     visibility:
       word('catalog_visibility') === '' ? null : within<(typeof visibilities)[number]>('catalog_visibility', 'any'),
     rating: readIds(values['rating']),
@@ -73,7 +73,7 @@ export function readIds(value: QueryValue | undefined): readonly number[] {
     .map((id) => Math.abs(id));
 }
 
-export function words(value: QueryValue | undefined): readonly string[] {
+export function readTexts(value: QueryValue | undefined): readonly string[] {
   return listOf(value)
     .slice(0, maxListed)
     .map(textOf)
@@ -112,7 +112,7 @@ function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductL
 }
 
 function termFilter(values: Readonly<Record<string, QueryValue>>, name: string): TermFilter | null {
-  const terms = words(values[name]);
+  const terms = readTexts(values[name]);
   const named = textOf(values[`${name}_operator`]);
   return terms.length === 0 ? null : { terms, operator: named === '' ? 'in' : (named as TermOperator) };
 }
@@ -121,7 +121,7 @@ function readAttribute(value: QueryValue): readonly AttributeFilter[] {
   if (typeof value === 'string' || isList(value)) return [];
   const attribute = textOf(value['attribute']);
   const termIds = readIds(value['term_id']);
-  const slugs = words(value['slug']);
+  const slugs = readTexts(value['slug']);
   const named = textOf(value['operator']);
   if (attribute === '' || (termIds.length === 0 && slugs.length === 0)) return [];
   return [{ attribute, termIds, slugs, operator: named === '' ? 'in' : (named as TermOperator) }];

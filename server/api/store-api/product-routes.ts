@@ -32,40 +32,40 @@ const collectionParameters = [...Object.keys(collectionArguments), byTaxonomy];
 export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
   const api = app.basePath(storeApiPath);
-  const { catalog, texts, keeper } = services;
+  const { catalog, texts, responseCache } = services;
 
   api.get(productPaths.list, (c) => {
-    return keeper.answer(new URL(c.req.url), listParameters, (address) => listAnswer(services, address));
+    return responseCache.answer(new URL(c.req.url), listParameters, (address) => listAnswer(services, address));
   });
   api.get(productPaths.collectionData, (c) => {
-    return keeper.answer(new URL(c.req.url), collectionParameters, (address) => countsAnswer(services, address));
+    return responseCache.answer(new URL(c.req.url), collectionParameters, (address) => countsAnswer(services, address));
   });
   app.route('/', taxonomyRoutes(services));
   app.route('/', reviewRoutes(services));
 
   api.get(`${productPaths.list}/:id{[0-9]+}`, (c) => {
-    return keeper.answer(new URL(c.req.url), ['context'], async (address) => {
+    return responseCache.answer(new URL(c.req.url), ['context'], async (address) => {
       const product = await catalog.productById(Number(c.req.param('id')));
       if (product !== null) return singleAnswer(services, address, product);
       return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
     });
   });
   api.get(`${productPaths.list}/:slug`, (c) => {
-    return keeper.answer(new URL(c.req.url), ['context'], async (address) => {
+    return responseCache.answer(new URL(c.req.url), ['context'], async (address) => {
       const product = await catalog.productBySlug(c.req.param('slug'));
       if (product !== null) return singleAnswer(services, address, product);
       return apiError(404, 'woocommerce_rest_product_invalid_slug', texts.text('Invalid product slug.'));
     });
   });
   app.get(`${vitrinaApiPath}/products/:id{[0-9]+}/variations`, (c) => {
-    return keeper.answer(new URL(c.req.url), [], async () => {
+    return responseCache.answer(new URL(c.req.url), [], async () => {
       const product = await catalog.productById(Number(c.req.param('id')));
       if (product !== null) return variationsAnswer(services, product);
       return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
     });
   });
   app.get(`${vitrinaApiPath}${listingFiltersPath}`, (c) =>
-    keeper.answer(new URL(c.req.url), [], async () => ({
+    responseCache.answer(new URL(c.req.url), [], async () => ({
       value: await filtersAnswer(services),
       headers: { Link: apiLink(services.publicUrl) },
       scope: { products: [], anyProduct: false, brief: false },

@@ -25,23 +25,23 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
  * Splits a parameter's name into keys: `a[b][]` → `a`, `b`, ``; returns none where the name does not begin with one.
  */
 function keysOf(name: string): readonly string[] {
-  const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
+  const [, first, brackets = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
   if (first === undefined) return [];
-  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
+  return [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
 }
 
 function place(branch: Branch, keys: readonly string[], value: string): void {
   if (keys.length === 0 || keys.length > deepest) return;
-  const [key = '', ...rest] = keys;
+  const [key = '', ...remainingKeys] = keys;
   const name = key === '' ? String(branch.size) : key;
-  if (rest.length === 0) {
+  if (remainingKeys.length === 0) {
     branch.set(name, value);
     return;
   }
   const existingValue = branch.get(name);
   const next: Branch = existingValue instanceof Map ? existingValue : new Map();
   branch.set(name, next);
-  place(next, rest, value);
+  place(next, remainingKeys, value);
 }
 
 function valueOf(part: Branch | string): QueryValue {

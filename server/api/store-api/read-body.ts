@@ -34,14 +34,19 @@ export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> 
   return plain(fields) as Fields;
 }
 
-function place(fields: Fields, [part = '', ...rest]: readonly string[], value: string, listed: boolean): void {
-  if (rest.length === 0 && !listed) {
+function place(
+  fields: Fields,
+  [part = '', ...remainingParts]: readonly string[],
+  value: string,
+  listed: boolean,
+): void {
+  if (remainingParts.length === 0 && !listed) {
     fields[part] = value;
     return;
   }
   if (!isRecord(fields[part])) fields[part] = Object.create(null);
   const inner = fields[part] as Fields;
-  if (rest.length > 0) place(inner, rest, value, listed);
+  if (remainingParts.length > 0) place(inner, remainingParts, value, listed);
   else inner[Object.keys(inner).length] = value;
 }
 

@@ -60,7 +60,7 @@ export async function createResponseCache(
       const body = encoder.encode(JSON.stringify(fresh.value));
       const headers = { ...jsonHeaders, ...fresh.headers };
       if (fresh.scope !== null) {
-        cache.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
+        cache.store(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
       }
       return new Response(body, { headers: links(headers) });
     },
@@ -86,13 +86,18 @@ function withOnly(address: URL, parameters: readonly string[]): URL {
 /** Links to the previous and next page keep all parameters of the request, such as `_fields`. */
 function foreignLinks(requestedAddress: URL, plain: URL) {
   const has = new Set(plain.searchParams.keys());
-  const others = new URLSearchParams([...requestedAddress.searchParams].filter(([name]) => !has.has(name))).toString();
+  const otherParameters = new URLSearchParams(
+    [...requestedAddress.searchParams].filter(([name]) => !has.has(name)),
+  ).toString();
   return (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
     const link = headers['Link'];
-    if (others === '' || link === undefined) return headers;
+    if (otherParameters === '' || link === undefined) return headers;
     return {
       ...headers,
-      Link: link.replaceAll(/<([^>]*)>; rel="(prev|next)"/g, `<$1&${others.replaceAll('$', '$$$$')}>; rel="$2"`),
+      Link: link.replaceAll(
+        /<([^>]*)>; rel="(prev|next)"/g,
+        `<$1&${otherParameters.replaceAll('$', '$$$$')}>; rel="$2"`,
+      ),
     };
   };
 }

@@ -60,9 +60,9 @@ function readReviewQuery(values: Readonly<Record<string, QueryValue>>): ReviewQu
 /** Reviews that shoppers see. */
 export function reviewRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
-  const { catalog, keeper, texts, publicUrl } = services;
+  const { catalog, responseCache, texts, publicUrl } = services;
   app.basePath(storeApiPath).get(productPaths.reviews, (c) => {
-    return keeper.answer(new URL(c.req.url), Object.keys(reviewListArguments), async (address) => {
+    return responseCache.answer(new URL(c.req.url), Object.keys(reviewListArguments), async (address) => {
       const values = readQuery(address.searchParams);
       const refusal = parameterError(checkParameters(values, reviewListArguments), texts);
       if (refusal !== null) return refusal;

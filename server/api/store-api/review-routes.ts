@@ -23,7 +23,7 @@ const received = { status: 'held' } as const;
 
 /** Reviews of one product: read by pages, and sent to the merchant. */
 export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
-  const { catalog, keeper, texts, settings, clock, db } = services;
+  const { catalog, responseCache, texts, settings, clock, db } = services;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const consume = createHourlyRateLimit(() => settings.current().reviews.perHour);
   const path = '/products/:id{[0-9]+}/reviews';
@@ -36,7 +36,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       page: String(query.page),
       stars: String(query.stars ?? ''),
     }).toString();
-    return keeper.answer(address, ['page', 'order', 'stars'], async () => {
+    return responseCache.answer(address, ['page', 'order', 'stars'], async () => {
       const product = await catalog.productById(Number(c.req.param('id')));
       if (product === null || product.offer.parentId !== null) return unknownProduct();
       return {
@@ -60,9 +60,9 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       const { code, data } = checked.failure;
       return apiError(400, code, texts.text('Some fields of the review have to be filled in otherwise.'), data);
     }
-    const wait = await consume(c.env.remoteAddress);
-    if (wait !== null) {
-      const headers = { 'Retry-After': String(wait) };
+    const retryAfter = await consume(c.env.remoteAddress);
+    if (retryAfter !== null) {
+      const headers = { 'Retry-After': String(retryAfter) };
       return apiError(
         429,
         'vitrina_too_many_reviews',

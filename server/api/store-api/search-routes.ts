@@ -22,20 +22,20 @@ const limits = { products: 6, categories: 4, completions: 3, pages: 3 } as const
 async function suggest(
   services: CatalogueServices,
   pages: readonly ContentPage[],
-  words: string,
+  searchTerms: string,
 ): Promise<{ readonly answer: Suggestions; readonly products: readonly number[] }> {
   const { catalog } = services;
   const context = await currentContext(services);
-  const query = { ...defaultProductListQuery, search: words, visibility: 'search', orderby: 'include' } as const;
+  const query = { ...defaultProductListQuery, search: searchTerms, visibility: 'search', orderby: 'include' } as const;
   const matches = await catalog.listProducts({ ...query, perPage: limits.products });
-  const inPages = findPages(pages, words, limits.pages);
-  const { correctedQuery: likely, code } = await catalog.search(words);
+  const inPages = findPages(pages, searchTerms, limits.pages);
+  const { correctedQuery: likely, code } = await catalog.search(searchTerms);
   const correctedQuery = inPages.length === 0 ? likely : null; // a word found in the shop's own pages is no spelling mistake
   const coded = code === null ? [] : await catalog.productsByIds([code]);
   const answers = matches.products.map((product) => productAnswer(product, context, false));
-  const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? words);
+  const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? searchTerms);
   const names = [...answers.map(({ name }) => decodeEntities(name)), ...categories.map(({ name }) => name)];
-  const completed = completions(words, names, limits.completions);
+  const completed = completions(searchTerms, names, limits.completions);
   return {
     answer: {
       total: matches.total,
@@ -66,11 +66,11 @@ function shortened(image: Image | undefined): Suggestions['products'][number]['i
   return { id, src, srcset, alt };
 }
 
-function matchingCategories(tree: TermTree, words: string): Suggestions['categories'] {
+function matchingCategories(tree: TermTree, searchTerms: string): Suggestions['categories'] {
   const above = (term: Term) => term.lineage.slice(0, -1).map((id) => decodeEntities(tree.byId.get(id)?.name ?? ''));
   return tree.all
     .filter(({ count }) => count > 0)
-    .map((term) => ({ term, match: nameMatch(words, decodeEntities(term.name), above(term).join(' ')) }))
+    .map((term) => ({ term, match: nameMatch(searchTerms, decodeEntities(term.name), above(term).join(' ')) }))
     .filter(({ match }) => match > 0)
     .toSorted((a, b) => b.match - a.match || b.term.count - a.term.count || a.term.id - b.term.id)
     .slice(0, limits.categories)
@@ -82,10 +82,13 @@ export function searchRoutes(services: CatalogueServices, pages: () => readonly 
   const routes = new Hono<ShopEnv>();
   routes.get(`${vitrinaApiPath}${suggestionsPath}`, (c) => {
     const typed = (c.req.query('q') ?? '').slice(0, maxQueryLength);
-    const words = typed.includes('-') ? typed.trim() : accentedWords(typed).join(' ');
-    const address = new URL(`${vitrinaApiPath}${suggestionsPath}?${new URLSearchParams({ q: words })}`, c.req.url);
-    return services.keeper.answer(address, ['q'], async () => {
-      const { answer, products } = await suggest(services, pages(), words);
+    const searchTerms = typed.includes('-') ? typed.trim() : accentedWords(typed).join(' ');
+    const address = new URL(
+      `${vitrinaApiPath}${suggestionsPath}?${new URLSearchParams({ q: searchTerms })}`,
+      c.req.url,
+    );
+    return services.responseCache.answer(address, ['q'], async () => {
+      const { answer, products } = await suggest(services, pages(), searchTerms);
       return {
         value: answer,
         headers: { Link: apiLink(services.publicUrl), 'Cache-Control': 'no-cache' },

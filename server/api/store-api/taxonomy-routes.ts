@@ -28,7 +28,7 @@ const catalogueScope = { products: [], anyProduct: false, brief: false };
 export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
   const api = app.basePath(storeApiPath);
-  const { texts, keeper, publicUrl } = services;
+  const { texts, responseCache, publicUrl } = services;
 
   /** Serves one address: reads its parameters and has `make` compute the answer. */
   function serve(
@@ -38,7 +38,7 @@ export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
   ): void {
     api.get(path, (c) => {
       const parameter = c.req.param('id') ?? '';
-      return keeper.answer(new URL(c.req.url), Object.keys(specs), async (address) => {
+      return responseCache.answer(new URL(c.req.url), Object.keys(specs), async (address) => {
         const values = readQuery(address.searchParams);
         const refusal = parameterError(checkParameters(values, specs), texts);
         if (refusal !== null) return refusal;

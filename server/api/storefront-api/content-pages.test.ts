@@ -5,16 +5,16 @@ import { pageHtml, parseContentPage, splitBlocks } from './content-pages.ts';
 
 const block = (definition: string, title = 'Naujienos') => `::: products ${definition}\n${title}\n:::`;
 const railOf = (definition: string) =>
-  splitBlocks(block(definition)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
+  splitBlocks(block(definition)).map((piece) => ('rail' in piece ? piece.rail : piece));
 
 test('[1-03] a block names its products, their number and its heading', () => {
-  const shelf = { title: 'Naujienos', names: [], count: 4 };
-  expect(railOf('newest')).toEqual([{ ...shelf, kind: 'newest' }]);
-  expect(railOf('on-sale 8')).toEqual([{ ...shelf, kind: 'on-sale', count: 8 }]);
-  expect(railOf('best-selling 100')).toEqual([{ ...shelf, kind: 'best-selling', count: 24 }]);
-  expect(railOf('category patalyne 2')).toEqual([{ ...shelf, kind: 'category', names: ['patalyne'], count: 2 }]);
-  expect(railOf('picked A-1, B2 C')).toEqual([{ ...shelf, kind: 'picked', names: ['A-1', 'B2', 'C'], count: 3 }]);
-  expect(splitBlocks('::: products newest\n:::')).toEqual([{ shelf: { ...shelf, kind: 'newest', title: '' } }]);
+  const rail = { title: 'Naujienos', names: [], count: 4 };
+  expect(railOf('newest')).toEqual([{ ...rail, kind: 'newest' }]);
+  expect(railOf('on-sale 8')).toEqual([{ ...rail, kind: 'on-sale', count: 8 }]);
+  expect(railOf('best-selling 100')).toEqual([{ ...rail, kind: 'best-selling', count: 24 }]);
+  expect(railOf('category patalyne 2')).toEqual([{ ...rail, kind: 'category', names: ['patalyne'], count: 2 }]);
+  expect(railOf('picked A-1, B2 C')).toEqual([{ ...rail, kind: 'picked', names: ['A-1', 'B2', 'C'], count: 3 }]);
+  expect(splitBlocks('::: products newest\n:::')).toEqual([{ rail: { ...rail, kind: 'newest', title: '' } }]);
 });
 
 test('[1-03] a block that names no products is not parsed as one', () => {
@@ -45,7 +45,7 @@ test('[1-03] a block meant to show products that shows none is reported by its o
 test('[1-03] text and blocks keep their order, spoilers stay text', async () => {
   const source = `# Lova\n\nPrieš.\n\n${block('newest')}\n\n::: Kaip skalbti?\nŠaltai.\n:::\n\n${block('nothing')}\n\nPo.`;
   const page = await parseContentPage('lova', source);
-  expect(page.blocks?.map((piece) => ('shelf' in piece ? piece.shelf.kind : piece.html.replaceAll('\n', '')))).toEqual([
+  expect(page.blocks?.map((piece) => ('rail' in piece ? piece.rail.kind : piece.html.replaceAll('\n', '')))).toEqual([
     '<p>Prieš.</p>',
     'newest',
     '<details class="spoiler"><summary>Kaip skalbti?</summary><div><p>Šaltai.</p></div></details>',

@@ -8,7 +8,7 @@ import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
 import { contactFormMark } from '#contract/storefront-marks.ts';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 
-const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
+const railBlock = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
 
 /** What looks like the opening of such a block: one that was not closed, or written without its space. */
 const opening = /^:{3,}[ \t]*products?\b.*$/gm;
@@ -17,7 +17,7 @@ const usualCount = 4; // a row of a desktop
 const maxProducts = 24;
 
 /** A piece of a page's Markdown: text, a block of products, or a block whose products cannot be parsed. */
-type SourcePiece = { readonly words: string } | { readonly shelf: ProductRailBlock } | { readonly unread: string };
+type SourcePiece = { readonly markdown: string } | { readonly rail: ProductRailBlock } | { readonly unread: string };
 
 /**
  * Takes blocks of products out of a page's Markdown:
@@ -32,37 +32,40 @@ type SourcePiece = { readonly words: string } | { readonly shelf: ProductRailBlo
 export function splitBlocks(source: string): readonly SourcePiece[] {
   const pieces: SourcePiece[] = [];
   let end = 0;
-  for (const match of source.matchAll(shelf)) {
+  for (const match of source.matchAll(railBlock)) {
     const [raw, definition = '', title = ''] = match;
     const read = readRail(definition, title.trim());
     const [first = ''] = raw.split('\n', 1);
-    pieces.push({ words: source.slice(end, match.index) }, read === null ? { unread: first.trim() } : { shelf: read });
+    pieces.push(
+      { markdown: source.slice(end, match.index) },
+      read === null ? { unread: first.trim() } : { rail: read },
+    );
     end = match.index + raw.length;
   }
-  pieces.push({ words: source.slice(end) });
-  return pieces.filter((piece) => !('words' in piece) || piece.words.trim() !== '');
+  pieces.push({ markdown: source.slice(end) });
+  return pieces.filter((piece) => !('markdown' in piece) || piece.markdown.trim() !== '');
 }
 
 /** The openings of blocks that were meant to show products and show none. */
 function unreadBlocks(pieces: readonly SourcePiece[]): readonly string[] {
   return pieces.flatMap((piece) => {
-    if ('shelf' in piece) return [];
-    return 'unread' in piece ? [piece.unread] : [...piece.words.matchAll(opening)].map(([line]) => line.trim());
+    if ('rail' in piece) return [];
+    return 'unread' in piece ? [piece.unread] : [...piece.markdown.matchAll(opening)].map(([line]) => line.trim());
   });
 }
 
 function readRail(definition: string, title: string): ProductRailBlock | null {
-  const [first = '', ...words] = definition.split(/[\s,]+/).filter((word) => word !== '');
+  const [first = '', ...parameters] = definition.split(/[\s,]+/).filter((word) => word !== '');
   const kind = railKinds.find((railKind) => railKind === first);
   if (kind === undefined) return null;
   if (kind === 'picked') {
-    const names = words.slice(0, maxProducts);
+    const names = parameters.slice(0, maxProducts);
     return names.length === 0 ? null : { kind, title, names, count: names.length };
   }
-  const names = kind === 'category' ? words.slice(0, 1) : [];
-  const [number = String(usualCount), ...rest] = words.slice(names.length);
+  const names = kind === 'category' ? parameters.slice(0, 1) : [];
+  const [number = String(usualCount), ...remainingParameters] = parameters.slice(names.length);
   const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), maxProducts) : 0;
-  if (count === 0 || rest.length > 0 || (kind === 'category' && names.length === 0)) return null;
+  if (count === 0 || remainingParameters.length > 0 || (kind === 'category' && names.length === 0)) return null;
   return { kind, title, names, count };
 }
 
@@ -89,8 +92,8 @@ const spoilerBlock: TokenizerAndRendererExtension = {
     };
   },
   renderer({ heading, tokens = [] }) {
-    const words = this.parser.parseInline(heading);
-    return `<details class="spoiler"><summary>${words}</summary><div>${this.parser.parse(tokens)}</div></details>\n`;
+    const headingHtml = this.parser.parseInline(heading);
+    return `<details class="spoiler"><summary>${headingHtml}</summary><div>${this.parser.parse(tokens)}</div></details>\n`;
   },
 };
 
@@ -142,15 +145,15 @@ export async function parseContentPage(slug: string, text: string): Promise<Writ
   const withoutHeading = heading === undefined ? body : body.replace(/^# +.+$/m, '').trim();
   const pieces = splitBlocks(withoutHeading);
   const blocks = pieces.flatMap((piece): readonly PageBlock[] => {
-    if ('words' in piece) return [{ html: sanitiseHtml(pageHtml(piece.words)).html }];
-    return 'shelf' in piece ? [piece] : [];
+    if ('markdown' in piece) return [{ html: sanitiseHtml(pageHtml(piece.markdown)).html }];
+    return 'rail' in piece ? [piece] : [];
   });
   return {
     slug,
     title: fields.get('title') ?? heading ?? slug,
     description: fields.get('description') ?? '',
     html: blocks.map((block) => ('html' in block ? block.html : '')).join(''),
-    ...(blocks.some((block) => 'shelf' in block) ? { blocks } : {}),
+    ...(blocks.some((block) => 'rail' in block) ? { blocks } : {}),
     unread: unreadBlocks(pieces),
     shows: pictureFile.test(file) ? { file, alt: fields.get('alt') ?? '' } : null,
     order: Number(fields.get('order') ?? 0) || 0,

@@ -17,25 +17,25 @@ test('over the limit the least recently used pictures are evicted', async () => 
       () => now,
     );
   const cache = open();
-  await cache.keep('a.webp', picture(40));
-  await cache.keep('b.webp', picture(40));
+  await cache.store('a.webp', picture(40));
+  await cache.store('b.webp', picture(40));
   now += 2 * day;
   expect(await cache.read('a.webp')).toHaveLength(40);
   now += day;
-  await cache.keep('c.webp', picture(40));
+  await cache.store('c.webp', picture(40));
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'c.webp']);
   expect(await cache.read('b.webp')).toBeNull();
   // The dates are those of the files, so they survive a restart.
-  await open().keep('d.webp', picture(40));
+  await open().store('d.webp', picture(40));
   expect((await readdir(folder)).toSorted()).toEqual(['c.webp', 'd.webp']);
 });
 
 test('a picture larger than the limit is not cached, and one written again counts once', async () => {
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 100);
-  await cache.keep('large.webp', picture(101));
-  for (let times = 0; times < 3; times += 1) await cache.keep('a.webp', picture(45));
-  await cache.keep('b.webp', picture(45));
+  await cache.store('large.webp', picture(101));
+  for (let times = 0; times < 3; times += 1) await cache.store('a.webp', picture(45));
+  await cache.store('b.webp', picture(45));
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'b.webp']);
 });
 
@@ -43,7 +43,7 @@ test('unfinished files of a killed process are removed, those being written by a
   const folder = await temporaryFolder();
   for (const name of ['old.webp.1.part', 'new.webp.2.part']) await writeFile(join(folder, name), 'x');
   await utimes(join(folder, 'old.webp.1.part'), 0, 0);
-  await createImageCache(folder, () => 100).keep('a.webp', picture(1));
+  await createImageCache(folder, () => 100).store('a.webp', picture(1));
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'new.webp.2.part']);
 });
 
@@ -51,7 +51,7 @@ test('pictures cached at the same time do not push the cache over its limit', as
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 1000);
   for (let round = 0; round < 10; round += 1)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => cache.keep(`${round}-${index}.webp`, picture(50))));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => cache.store(`${round}-${index}.webp`, picture(50))));
   const names = await readdir(folder);
   expect(names.length * 50).toBeLessThanOrEqual(1000);
   expect(names.length * 50).toBeGreaterThanOrEqual(850);
@@ -60,9 +60,9 @@ test('pictures cached at the same time do not push the cache over its limit', as
 test('once the cache is over its limit, a tenth is evicted to make room for the next pictures', async () => {
   const folder = await temporaryFolder();
   const cache = createImageCache(folder, () => 100);
-  for (let index = 0; index <= 10; index += 1) await cache.keep(`${index}.webp`, picture(10));
+  for (let index = 0; index <= 10; index += 1) await cache.store(`${index}.webp`, picture(10));
   expect(await readdir(folder)).toHaveLength(9);
-  await cache.keep('next.webp', picture(10));
+  await cache.store('next.webp', picture(10));
   expect(await readdir(folder)).toHaveLength(10);
 });
 
@@ -71,6 +71,6 @@ test('a file that disappears while the folder is read is skipped', async () => {
   await writeFile(join(folder, 'a.webp'), 'x');
   await symlink(join(folder, 'gone'), join(folder, 'vanished.webp')); // listed, and not there
   const cache = createImageCache(folder, () => 100);
-  await cache.keep('b.webp', picture(1));
+  await cache.store('b.webp', picture(1));
   expect(await cache.read('b.webp')).toHaveLength(1);
 });

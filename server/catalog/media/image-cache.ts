@@ -6,7 +6,7 @@ import { nullIfMissing } from '#server/platform/http/missing-file.ts';
 export type ImageCache = {
   /** Null where it is not cached. Throws the error of a failed read. */
   readonly read: (file: string) => Promise<Buffer | null>;
-  readonly keep: (file: string, bytes: Uint8Array) => Promise<void>;
+  readonly store: (file: string, bytes: Uint8Array) => Promise<void>;
 };
 
 type CachedFile = { readonly bytes: number; readonly usedAt: number };
@@ -73,7 +73,7 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
       if (bytes !== null) await noteUse(file).catch(() => undefined); // the picture is sent even if its date could not be updated
       return bytes;
     },
-    async keep(file, bytes) {
+    async store(file, bytes) {
       if (bytes.byteLength > maxBytes()) return;
       const files = await getCachedFiles();
       const partial = join(folder, `${file}.${process.pid}.part`);

@@ -9,11 +9,11 @@ export type ImageName =
   | { readonly kind: 'drawn'; readonly id: number };
 
 const stored = /^\/media\/([0-9a-f]{16,64})-(\d{3,4})\.(avif|webp|jpg)$/;
-const drawn = /^\/media\/drawn-(\d{1,9})\.svg$/;
+const placeholderPath = /^\/media\/drawn-(\d{1,9})\.svg$/;
 
 /** Parses a picture's path; null where it names none that the shop makes. */
 export function parseImagePath(path: string): ImageName | null {
-  const [, id] = drawn.exec(path) ?? [];
+  const [, id] = placeholderPath.exec(path) ?? [];
   if (id !== undefined) return { kind: 'drawn', id: Number(id) };
   const [, hash, digits, format] = stored.exec(path) ?? [];
   const width = mediaWidths.find((offered) => String(offered) === digits);

@@ -91,7 +91,7 @@ export function createImageStore(
   logger: Pick<Logger, 'error'>,
 ): ImageStore {
   sharp.concurrency(1);
-  const once = createSingleFlight<ReadImage>({ atOnce, waiting: maxWaiting });
+  const once = createSingleFlight<ReadImage>({ atOnce, maxWaiting: maxWaiting });
 
   function logFailure(error: unknown): null {
     logger.error({ err: error }, 'picture');
@@ -124,7 +124,7 @@ export function createImageStore(
     const encodedImage = bytes === null ? null : await encode(bytes, width, format).catch(logFailure);
     if (encodedImage === null)
       return { kind: 'stand-in', bytes: Buffer.from(placeholderImage(Number.parseInt(hash.slice(0, 8), 16))) };
-    await cache.keep(`${hash}-${width}.${format}`, encodedImage).catch(logFailure);
+    await cache.store(`${hash}-${width}.${format}`, encodedImage).catch(logFailure);
     return { kind: 'picture', bytes: encodedImage };
   }
 

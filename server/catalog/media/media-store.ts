@@ -60,7 +60,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
   const pathOf: MediaStore['pathOf'] = ({ contentHash, extension }) =>
     join(dataFolder, 'media', `${contentHash}.${extension}`);
 
-  async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  async function saveFile(path: string, bytes: Uint8Array): Promise<void> {
     if (await exists(path)) return;
     await mkdir(dirname(path), { recursive: true });
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
@@ -98,7 +98,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
           height: turned ? width : height,
           tint: await tintOf(sharp(bytes, { limitInputPixels: maxPixels })),
         };
-        await keep(pathOf(master), bytes);
+        await saveFile(pathOf(master), bytes);
         return ok(master);
       } catch (error) {
         if (error instanceof Error && !('code' in error))

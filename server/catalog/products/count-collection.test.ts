@@ -100,9 +100,9 @@ const queries = fc
     attributes: fc.tuple(attributeFilter('pa_spalva'), attributeFilter('pa_dydis')),
     categories: someOf([1, 2, 3, 4]),
   })
-  .map(({ attributes: chosen, categories, ...rest }): ProductListQuery => ({
+  .map(({ attributes: chosen, categories, ...otherFilters }): ProductListQuery => ({
     ...defaultProductListQuery,
-    ...rest,
+    ...otherFilters,
     perPage: 100,
     attributes: chosen.filter(({ termIds }) => termIds.length > 0),
     taxonomies:

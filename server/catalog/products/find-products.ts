@@ -33,8 +33,8 @@ export async function findProducts(
     ...(query.onSale ? [sql<boolean>`l.on_sale`] : []),
     ...(query.category === '' ? [] : [filedUnder(query.category)]),
   ];
-  const where = sql.join(conditions, sql` and `);
-  const from = sql`from product p left join product_listing l on l.product_id = p.id where ${where}`;
+  const whereClause = sql.join(conditions, sql` and `);
+  const from = sql`from product p left join product_listing l on l.product_id = p.id where ${whereClause}`;
   const { rows } = await sql<{ id: number }>`
     select p.id ${from} order by p.id limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `.execute(db);
@@ -44,12 +44,12 @@ export async function findProducts(
 
 function searched(search: string) {
   const wordQueries = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
-  const words =
+  const wordCondition =
     wordQueries.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wordQueries.join(' & ')}::tsquery`;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const folded = `%${foldAccents(search.toLowerCase()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(${words} or l.search_text like ${folded} or p.id = ${id} or lower(p.sku) like ${start}
+  return sql<boolean>`(${wordCondition} or l.search_text like ${folded} or p.id = ${id} or lower(p.sku) like ${start}
     or exists (select from product own where own.parent_id = p.id and (own.id = ${id} or lower(own.sku) like ${start})))`;
 }
 

@@ -25,7 +25,7 @@ export async function openLineDetails(database: OpenDatabase, limit = 2000): Pro
     }
   }
 
-  function keep(details: LineDetails): void {
+  function storeDetails(details: LineDetails): void {
     cachedDetails.set(details.id, details);
     const [oldest] = cachedDetails.keys();
     if (cachedDetails.size > limit && oldest !== undefined) cachedDetails.delete(oldest);
@@ -45,7 +45,7 @@ export async function openLineDetails(database: OpenDatabase, limit = 2000): Pro
       const before = generation;
       for (const details of await readLineDetails(db, missing)) {
         detailsById.set(details.id, details);
-        if (before === generation) keep(details);
+        if (before === generation) storeDetails(details);
       }
       return detailsById;
     },

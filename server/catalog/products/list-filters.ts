@@ -78,10 +78,10 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
     ...[...new Set(narrowing.map(({ attribute }) => attribute))].flatMap(inStock),
   ];
   const named = { minPrice: null, maxPrice: null, stockStatus: [], onSale: null, rating: [], taxonomies: [] };
-  const rest = { ...query, ...named, attributes: anyAttribute ? attributes : [] };
+  const baseQuery = { ...query, ...named, attributes: anyAttribute ? attributes : [] };
   return {
     base: [
-      ...(await listConditions(rest, context)),
+      ...(await listConditions(baseQuery, context)),
       ...parts.slice(maxParts).flatMap(({ condition, beside }) => (beside === undefined ? [condition] : [])),
     ],
     parts: parts.slice(0, maxParts),

@@ -19,24 +19,24 @@ export async function listProducts(
   const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
   const conditions = await listConditions(narrowed, context);
   const matchingIds = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
-  const where = sql.join(conditions, sql` and `);
+  const whereClause = sql.join(conditions, sql` and `);
   const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
     from product_listing l left join product p on p.id = l.product_id
-    where ${where}
+    where ${whereClause}
     order by ${listOrder(narrowed, matchingIds)}
     limit ${narrowed.perPage} offset ${skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   const complete = skipped === 0 && ids.length < narrowed.perPage;
-  const total = complete ? ids.length : await counts(countKey(narrowed), () => countProducts(db, where));
+  const total = complete ? ids.length : await counts(countKey(narrowed), () => countProducts(db, whereClause));
   return { ids, total };
 }
 
-async function countProducts(db: Database, where: Condition | ReturnType<typeof sql.join>): Promise<number> {
+async function countProducts(db: Database, whereClause: Condition | ReturnType<typeof sql.join>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_listing l left join product p on p.id = l.product_id where ${where}
+    select count(*)::int as count from product_listing l left join product p on p.id = l.product_id where ${whereClause}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -20,13 +20,13 @@ export function listingState(offer: Offer, parts: readonly Offer[]): ListingStat
     ({ status, effective }) => status === 'publish' && effective.price !== null,
   );
   const prices = priced.flatMap(({ effective: { price } }) => (price === null ? [] : [price]));
-  const [first, ...others] = prices;
+  const [first, ...otherPrices] = prices;
   const boundaries = [offer, ...parts].flatMap(({ effective: { nextBoundary } }) =>
     nextBoundary === null ? [] : [nextBoundary.getTime()],
   );
   return {
-    minPrice: first === undefined ? null : minDecimal(first, ...others),
-    maxPrice: first === undefined ? null : maxDecimal(first, ...others),
+    minPrice: first === undefined ? null : minDecimal(first, ...otherPrices),
+    maxPrice: first === undefined ? null : maxDecimal(first, ...otherPrices),
     onSale: offer.type !== 'grouped' && priced.some(({ effective }) => effective.onSale),
     stockStatus: offer.type === 'variable' ? statusOverall(parts) : statusOf(offer),
     nextChangeAt: boundaries.length === 0 ? null : new Date(Math.min(...boundaries)),

@@ -64,9 +64,9 @@ function overall(all: readonly DisplayPrices[]): Omit<ProductPricing, 'parts'> {
 
 /** The prices that all of them share: the lowest earlier price only where it is one and the same. */
 function sharedPrices(priced: readonly DisplayPrices[]): DisplayPrices | null {
-  const [first, ...others] = priced;
+  const [first, ...otherPrices] = priced;
   if (first === undefined) return null;
-  const same = others.every(({ lowestBefore }) => lowestBefore === first.lowestBefore);
+  const same = otherPrices.every(({ lowestBefore }) => lowestBefore === first.lowestBefore);
   return same ? first : { ...first, lowestBefore: null };
 }
 

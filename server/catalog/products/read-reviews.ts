@@ -49,9 +49,9 @@ export async function listReviews(
       sql`exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${categoryIds}::bigint[]))`,
     );
   }
-  const where = sql.join(conditions, sql` and `);
+  const whereClause = sql.join(conditions, sql` and `);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from review r join product p on p.id = r.product_id where ${where}
+    select count(*)::int as total from review r join product p on p.id = r.product_id where ${whereClause}
   `.execute(db);
   const { rows } = await sql<Row>`
     select r.id, r.product_id as "productId", p.name as "productName", p.slug as "productSlug", r.author, r.body,
@@ -59,7 +59,7 @@ export async function listReviews(
       (select ${mediaObject} from product_media pm join media m on m.id = pm.media_id
         where pm.product_id = p.id order by pm.position limit 1) as image
     from review r join product p on p.id = r.product_id
-    where ${where}
+    where ${whereClause}
     order by ${orderColumns[orderby]} ${direction}, r.id ${direction}
     limit ${perPage} offset ${offset ?? (page - 1) * perPage}
   `.execute(db);

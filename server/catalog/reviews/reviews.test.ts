@@ -26,7 +26,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   let open: OpenDatabase;
   let settings: Settings;
   let catalog: Catalog;
-  let keeper: ResponseCache;
+  let responseCache: ResponseCache;
   let reviews: Hono<ShopEnv>;
   let products: Hono<ShopEnv>;
 
@@ -35,13 +35,13 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     settings = await openSettings(open, clock);
     catalog = await createCatalog({ database: open, settings, clock });
     const publicUrl = 'https://shop.test';
-    keeper = await createResponseCache(open, clock, publicUrl);
-    const services = { catalog, settings, texts: createTexts('lt_LT'), clock, publicUrl, keeper, addOns: [] };
+    responseCache = await createResponseCache(open, clock, publicUrl);
+    const services = { catalog, settings, texts: createTexts('lt_LT'), clock, publicUrl, responseCache, addOns: [] };
     reviews = reviewRoutes({ ...services, db: open.db });
     products = productRoutes(services);
   });
   afterAll(async () => {
-    await keeper.close();
+    await responseCache.close();
     await catalog.close();
     await settings.close();
     await open.close();
@@ -256,12 +256,12 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
       const emails = Array.from({ length: 5 }, (_, index) => `p${index}@example.test`);
       for (const [index, email] of emails.entries())
         await send(id, { ...good, email }, `203.0.${100 + round}.${index + 1}`);
-      const [dropped = 0, ...waiting] = (await heldReviews(id)).map((review) => review.id);
-      expect(waiting).toHaveLength(4);
+      const [dropped = 0, ...pendingIds] = (await heldReviews(id)).map((review) => review.id);
+      expect(pendingIds).toHaveLength(4);
       await setReviewStatus(open.db, clock, dropped, 'approved');
       const file = [{ sku, rating: 5, author: 'Rasa', date: '2026-05-01', text: 'Gera.', verified: false }];
       await Promise.all([
-        ...waiting.map((review) => setReviewStatus(open.db, clock, review, 'approved')),
+        ...pendingIds.map((review) => setReviewStatus(open.db, clock, review, 'approved')),
         deleteReview(open.db, clock, dropped),
         importReviews(open.db, clock, file),
       ]);

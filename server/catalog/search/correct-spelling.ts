@@ -11,7 +11,7 @@ type Near = Known & { readonly distance: number; readonly wordDistance: number }
 /** The correction of an unknown word: words that come close, or the two it was joined from. */
 export type SpellingCorrection = {
   readonly kind: 'close' | 'parted';
-  readonly words: readonly string[];
+  readonly replacements: readonly string[];
   readonly displayText: string;
 };
 
@@ -91,7 +91,11 @@ function parted(pairs: readonly (readonly [Known, Known])[]): SpellingCorrection
   const shorter = ([first, second]: (typeof pairs)[number]) => Math.min(first.word.length, second.word.length);
   const [pair] = pairs.toSorted((a, b) => shorter(b) - shorter(a));
   if (pair === undefined) return null;
-  return { kind: 'parted', words: pair.map(({ word }) => word), displayText: pair.map(({ shown }) => shown).join(' ') };
+  return {
+    kind: 'parted',
+    replacements: pair.map(({ word }) => word),
+    displayText: pair.map(({ shown }) => shown).join(' '),
+  };
 }
 
 /** Words with enough trigrams in common, and those that a single swap or one letter too many leads to. */
@@ -164,5 +168,5 @@ function close(word: string, candidates: readonly Known[], begun: readonly Near[
     ({ distance, weight }) => distance === best.distance && weight >= Math.min(headingWeight, best.weight),
   );
   const onePerStem = new Map(same.map((candidate) => [candidate.stem, candidate.word]));
-  return { kind: 'close', words: [...onePerStem.values()].slice(0, maxMeant), displayText: best.shown };
+  return { kind: 'close', replacements: [...onePerStem.values()].slice(0, maxMeant), displayText: best.shown };
 }

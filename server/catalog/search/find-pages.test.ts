@@ -13,7 +13,7 @@ const pages = [
   page('grazinimas', 'Grąžinimas', '<p>Per 14 dienų.</p>'),
   page('pristatymas', 'Pristatymas', '<p>Kurjeriu.</p>', 'Kaip grąžinama siunta'),
 ];
-const findSlugs = (words: string, limit = 3) => findPages(pages, words, limit).map(({ slug }) => slug);
+const findSlugs = (searchTerms: string, limit = 3) => findPages(pages, searchTerms, limit).map(({ slug }) => slug);
 
 test('pages that contain a word in any form are found, those with it in the title first', () => {
   expect(findSlugs('grąžinimo')).toEqual(['grazinimas', 'prieziura']);

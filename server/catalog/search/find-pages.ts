@@ -11,8 +11,8 @@ const shortest = 3; // minimum letters of a word to search pages by
 const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
 
 /** Content pages that hold all words, those with them in the title first. */
-export function findPages(pages: readonly ContentPage[], words: string, limit: number): readonly ContentPage[] {
-  const queryRoots = readSearchQuery(words)
+export function findPages(pages: readonly ContentPage[], searchTerms: string, limit: number): readonly ContentPage[] {
+  const queryRoots = readSearchQuery(searchTerms)
     .words.filter((word) => word.length >= shortest)
     .map((word) => wordRoot(wordStem(word)));
   if (queryRoots.length === 0) return [];

@@ -32,19 +32,19 @@ describeOnEachDatabase('search', (openDatabase) => {
   });
   afterAll(() => open.close());
 
-  const findSkus = async (words: string) => (await search.find(words)).ids.map((id) => names.get(id));
-  const findCorrection = async (words: string) => (await search.find(words)).correctedQuery;
+  const findSkus = async (searchTerms: string) => (await search.find(searchTerms)).ids.map((id) => names.get(id));
+  const findCorrection = async (searchTerms: string) => (await search.find(searchTerms)).correctedQuery;
 
   test('finds any form, with accents or without, in any order', async () => {
-    for (const words of ['kepurės', 'silta zieminė kepure', 'KEPURĘ šiltą', 'žieminių kepurių', 'kepu'])
-      expect([words, await findSkus(words)]).toEqual([words, ['VL-KEPURE']]);
+    for (const searchTerms of ['kepurės', 'silta zieminė kepure', 'KEPURĘ šiltą', 'žieminių kepurių', 'kepu'])
+      expect([searchTerms, await findSkus(searchTerms)]).toEqual([searchTerms, ['VL-KEPURE']]);
     expect(await findSkus('pledu')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
     expect(await findSkus('kakava')).toEqual(['MK-PUODELIS']);
   });
 
   test('finds product codes complete, by their beginning and of variations, and returns the product of a complete one', async () => {
-    for (const words of ['VL-KEPURE', 'vlkepure', 'vl kepure', 'vl-kep'])
-      expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-KEPURE']);
+    for (const searchTerms of ['VL-KEPURE', 'vlkepure', 'vl kepure', 'vl-kep'])
+      expect([searchTerms, (await findSkus(searchTerms))[0]]).toEqual([searchTerms, 'VL-KEPURE']);
     const { ids, code } = await search.find('mk-puodelis-rukas');
     expect([names.get(code ?? 0), names.get(ids[0] ?? 0)]).toEqual(['MK-PUODELIS', 'MK-PUODELIS']);
     expect((await search.find('vl-kep')).code).toBeNull();
@@ -52,8 +52,8 @@ describeOnEachDatabase('search', (openDatabase) => {
   });
 
   test('reads sizes however they are written', async () => {
-    for (const words of ['140x200', '200 × 140', '140 200 cm', 'pledas 140x200cm'])
-      expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-PLEDAS']);
+    for (const searchTerms of ['140x200', '200 × 140', '140 200 cm', 'pledas 140x200cm'])
+      expect([searchTerms, (await findSkus(searchTerms))[0]]).toEqual([searchTerms, 'VL-PLEDAS']);
   });
 
   test('corrects small typing mistakes and returns the corrected query', async () => {
@@ -65,9 +65,9 @@ describeOnEachDatabase('search', (openDatabase) => {
       pakolde: 'paklodė',
       lininepaklode: 'lininė paklodė',
     };
-    for (const [words, right] of Object.entries(mistakes)) {
-      expect([words, await findCorrection(words)]).toEqual([words, right]);
-      expect([words, await findSkus(words)]).toEqual([words, await findSkus(right)]);
+    for (const [searchTerms, right] of Object.entries(mistakes)) {
+      expect([searchTerms, await findCorrection(searchTerms)]).toEqual([searchTerms, right]);
+      expect([searchTerms, await findSkus(searchTerms)]).toEqual([searchTerms, await findSkus(right)]);
     }
     expect(await findSkus('rank šluostis')).toEqual(['LN-RANKSLUOSTIS']);
     expect(await findCorrection('kepurė')).toBeNull();
@@ -90,7 +90,8 @@ describeOnEachDatabase('search', (openDatabase) => {
       at,
     );
     search.forget();
-    for (const words of ['headdress', 'headdresses', 'headd']) expect(await findSkus(words)).toEqual(['VL-KEPURE']);
+    for (const searchTerms of ['headdress', 'headdresses', 'headd'])
+      expect(await findSkus(searchTerms)).toEqual(['VL-KEPURE']);
   });
 
   test('falls back to products that have some of the words, best first', async () => {
@@ -166,19 +167,28 @@ describeOnEachDatabase('search', (openDatabase) => {
       "'':*A",
       '%_',
     ];
-    for (const words of odd) expect(Array.isArray((await search.find(words)).ids)).toBe(true);
+    for (const searchTerms of odd) expect(Array.isArray((await search.find(searchTerms)).ids)).toBe(true);
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (words) => {
-        await search.find(words);
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (searchTerms) => {
+        await search.find(searchTerms);
       }),
       { numRuns: 40 },
     );
   });
 
   test('neither accents nor the order of words change what is found', async () => {
-    const words = fc.constantFrom('šilta', 'žieminė', 'kepurė', 'pledą', 'lininės', 'paklodžių', 'puodelis', 'vilnos');
+    const wordArbitrary = fc.constantFrom(
+      'šilta',
+      'žieminė',
+      'kepurė',
+      'pledą',
+      'lininės',
+      'paklodžių',
+      'puodelis',
+      'vilnos',
+    );
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), async (typed) => {
+      fc.asyncProperty(fc.uniqueArray(wordArbitrary, { minLength: 1, maxLength: 4 }), async (typed) => {
         const set = async (query: string) => (await search.find(query)).ids.toSorted((a, b) => a - b);
         const plain = await set(typed.join(' '));
         expect(await set(typed.toReversed().join(' '))).toEqual(plain);

@@ -115,8 +115,9 @@ function wordsFor(
   synonyms: readonly (readonly string[])[],
 ): readonly QueryWord[] {
   if (corrected === undefined) return [queryWord(word, synonymsOf(word, synonyms))];
-  if (corrected.kind === 'parted') return corrected.words.map((part) => queryWord(part, synonymsOf(part, synonyms)));
-  return [correctedWord(word, corrected.words)];
+  if (corrected.kind === 'parted')
+    return corrected.replacements.map((part) => queryWord(part, synonymsOf(part, synonyms)));
+  return [correctedWord(word, corrected.replacements)];
 }
 
 /** The one product with exactly this code; null where there is none or more than one. */

@@ -2,7 +2,7 @@ import { searchWords, accentedWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
 /** Whether a typed word matches one of the words: the same in another form, or its beginning. */
-function stands(word: string, words: readonly string[]): boolean {
+function matchesAny(word: string, words: readonly string[]): boolean {
   const stem = wordStem(word);
   const root = wordRoot(stem);
   return words.some((other) => {
@@ -17,8 +17,8 @@ export function nameMatch(query: string, name: string, around = ''): number {
   const nameWords = searchWords(name);
   const other = searchWords(around);
   if (typed.length === 0 || nameWords.length === 0) return 0;
-  const met = typed.filter((word) => stands(word, nameWords));
-  const all = typed.every((word) => stands(word, nameWords) || stands(word, other));
+  const met = typed.filter((word) => matchesAny(word, nameWords));
+  const all = typed.every((word) => matchesAny(word, nameWords) || matchesAny(word, other));
   return all && met.length > 0 ? met.length / Math.max(nameWords.length, typed.length) : 0;
 }
 
@@ -29,9 +29,9 @@ export function completions(query: string, names: readonly string[], limit: numb
   if (beginning.length < 2) return [];
   const counted = new Map<string, { readonly displayWord: string; readonly count: number }>();
   for (const name of names) {
-    const words = searchWords(name);
+    const nameWords = searchWords(name);
     const displayWords = accentedWords(name);
-    for (const [index, word] of words.entries()) {
+    for (const [index, word] of nameWords.entries()) {
       if (!word.startsWith(beginning) || word === beginning) continue;
       const entry = counted.get(wordStem(word));
       counted.set(wordStem(word), {

@@ -50,12 +50,13 @@ const foreignWeight = 2; // of stems: `plate` has the one of `plačios`
  */
 export function searchDocument(texts: SearchTexts): SearchDocument {
   const lexemes = new Map<string, number>();
-  const words = new Map<string, SearchWord>();
+  const heaviestWords = new Map<string, SearchWord>();
   const addLexeme = (lexeme: string, weight: number) => {
     if (weight > (lexemes.get(lexeme) ?? 0)) lexemes.set(lexeme, weight);
   };
   const know = (searchWord: SearchWord) => {
-    if (searchWord.weight > (words.get(searchWord.word)?.weight ?? 0)) words.set(searchWord.word, searchWord);
+    if (searchWord.weight > (heaviestWords.get(searchWord.word)?.weight ?? 0))
+      heaviestWords.set(searchWord.word, searchWord);
   };
   const read = (text: string, weight: number) => {
     const displayWords = accentedWords(text);
@@ -92,7 +93,7 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   return {
     heading: vector(entries.filter(([, weight]) => weight >= headingWeight)),
     document: vector(entries),
-    words: [...words.values()],
+    words: [...heaviestWords.values()],
   };
 }
 

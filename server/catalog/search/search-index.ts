@@ -12,7 +12,7 @@ export type SearchResult = {
 
 /** Finds products for a shopper's search terms. A search server replaces this by returning the ids it found. */
 export type SearchIndex = {
-  readonly find: (words: string) => Promise<SearchResult>;
+  readonly find: (searchTerms: string) => Promise<SearchResult>;
   /** The same as a condition on `product_listing` under the name `l`; null where nothing is found. */
-  readonly condition: (words: string) => Promise<RawBuilder<boolean> | null>;
+  readonly condition: (searchTerms: string) => Promise<RawBuilder<boolean> | null>;
 };

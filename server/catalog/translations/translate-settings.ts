@@ -27,26 +27,26 @@ function stepInto(value: unknown, step: string): string | number | null {
 }
 
 /** The text at a path such as `payments.methods.bacs.title`; null where there is no text. */
-export function textAt(value: unknown, [step, ...rest]: readonly string[]): string | null {
+export function textAt(value: unknown, [step, ...remainingSteps]: readonly string[]): string | null {
   if (step === undefined) return typeof value === 'string' ? value : null;
   const key = stepInto(value, step);
-  return key === null ? null : textAt((value as Tree)[key], rest);
+  return key === null ? null : textAt((value as Tree)[key], remainingSteps);
 }
 
-function withText(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+function withText(value: unknown, [step, ...remainingSteps]: readonly string[], text: string): unknown {
   if (step === undefined) return typeof value === 'string' ? text : value;
   const key = stepInto(value, step);
   if (key === null) return value;
-  const part = withText((value as Tree)[key], rest, text);
+  const part = withText((value as Tree)[key], remainingSteps, text);
   return Array.isArray(value) ? value.with(Number(key), part) : { ...(value as Tree), [key]: part };
 }
 
 /** Sets a text where there is no value yet; an existing value stays, whatever it is. */
-function filledIn(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+function filledIn(value: unknown, [step, ...remainingSteps]: readonly string[], text: string): unknown {
   if (step === undefined) return value ?? text;
   if (value !== undefined && !(isTree(value) && !Array.isArray(value))) return value;
   const tree: Tree = value ?? {};
-  return { ...tree, [step]: filledIn(tree[step], rest, text) };
+  return { ...tree, [step]: filledIn(tree[step], remainingSteps, text) };
 }
 
 /**
@@ -55,8 +55,10 @@ function filledIn(value: unknown, [step, ...rest]: readonly string[], text: stri
  */
 export function settingPaths(settings: ShopSettings, path: string): readonly string[] {
   if (path === 'tax.rates.name') return settings.tax.rates.map(({ id }) => `tax.rates.${id}.name`);
-  const [, rest] = /^shipping\.methods\.(.+)$/.exec(path) ?? [];
-  return rest === undefined ? [path] : settings.shipping.zones.map(({ id }) => `shipping.zones.${id}.methods.${rest}`);
+  const [, methodPath] = /^shipping\.methods\.(.+)$/.exec(path) ?? [];
+  return methodPath === undefined
+    ? [path]
+    : settings.shipping.zones.map(({ id }) => `shipping.zones.${id}.methods.${methodPath}`);
 }
 
 /** The currency format of a language: its own separators and position of the symbol; the merchant's in their own. */

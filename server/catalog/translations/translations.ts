@@ -31,7 +31,7 @@ async function load(db: Database): Promise<Loaded> {
   const rows = await db
     .selectFrom('translation')
     .selectAll()
-    .where((where) => where.or([where('kind', '!=', 'product'), where('field', 'not in', longFields)]))
+    .where((eb) => eb.or([eb('kind', '!=', 'product'), eb('field', 'not in', longFields)]))
     .execute();
   return new Map(rows.map(({ locale, kind, object, field, text }) => [keyOf(locale, kind, object, field), text]));
 }

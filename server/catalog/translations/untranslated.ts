@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/languages.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-export type Untranslated = { readonly what: string; readonly count: number; readonly examples: readonly string[] };
+export type Untranslated = { readonly textKind: string; readonly count: number; readonly examples: readonly string[] };
 
 const maxExamples = 5;
 
@@ -36,8 +36,8 @@ export async function untranslated(db: Database, locale: Locale): Promise<readon
       where t.name ~ '[[:alpha:]]{3}' and not exists (select from said where kind = 'term' and object = a.name and field = t.name)
     order by 1, 2
   `.execute(db);
-  return [...Map.groupBy(rows, ({ what }) => what)].map(([what, missing]) => ({
-    what,
+  return [...Map.groupBy(rows, ({ what }) => what)].map(([textKind, missing]) => ({
+    textKind,
     count: missing.length,
     examples: missing.slice(0, maxExamples).map(({ name }) => name),
   }));

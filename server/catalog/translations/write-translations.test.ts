@@ -32,12 +32,12 @@ test('only products whose searchable texts are translated have their listing ref
   const row = (kind: TranslationRow['kind'], object: number | string, field: string): TranslationRow => {
     return { kind, object: String(object), field, text: 'In English' };
   };
-  const words = [
+  const translationRows = [
     row('product', cup!, 'name'),
     row('product', blanket!, 'description'),
     row('category', 5, 'description'),
   ];
-  expect(await listedAnew(ids, words)).toEqual([cup]);
+  expect(await listedAnew(ids, translationRows)).toEqual([cup]);
   expect(await listedAnew(ids, [row('product', blanket!, 'short'), row('product', cup!, 'description')])).toEqual([
     blanket,
   ]);

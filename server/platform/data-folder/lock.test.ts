@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder> {
+async function acquireLock(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder> {
   const lock = await lockFolder(folder, purpose);
   if ('heldBy' in lock) throw new Error(`held by ${lock.heldBy.pid}`);
   return lock;
@@ -19,11 +19,11 @@ async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder>
 
 describe('the data folder', () => {
   test('has one holder at a time, who is known by purpose and process', async () => {
-    const lock = await hold();
+    const lock = await acquireLock();
     expect(await lockFolder(folder, 'command')).toMatchObject({ heldBy: { purpose: 'shop', pid: process.pid } });
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
-    await (await hold('command')).release();
+    await (await acquireLock('command')).release();
   });
 
   test('keeps its contents, even where it is named like a folder for sockets', async () => {
@@ -49,23 +49,23 @@ describe('the data folder', () => {
       JSON.stringify({ pid: process.pid, purpose: 'shop', socket: join(folder, 'gone.sock') }),
     );
     expect(await findLockHolder(folder)).toBeNull();
-    await (await hold()).release();
+    await (await acquireLock()).release();
   });
 
   test('is free when a power cut left an empty lock', async () => {
     await writeFile(lockFile(folder), '');
-    await (await hold()).release();
+    await (await acquireLock()).release();
   });
 
   test('its socket is for its owner only', async () => {
-    const lock = await hold();
+    const lock = await acquireLock();
     const holder = await findLockHolder(folder);
     expect((await stat(holder?.socket ?? '')).mode & 0o777).toBe(0o600);
     await lock.release();
   });
 
   test('keeps connections waiting until there is a handler for them', async () => {
-    const lock = await hold();
+    const lock = await acquireLock();
     const socket = connect((await findLockHolder(folder))?.socket ?? '');
     await new Promise((resolve) => socket.once('connect', resolve));
     lock.answer((connected) => connected.end('hello'));

@@ -138,10 +138,10 @@ export async function lockFolder(
   await prepareFolder(folder);
   const path = lockFile(folder);
   const socket = await socketPath(folder);
-  const waiting: Socket[] = [];
+  const pendingConnections: Socket[] = [];
   let onConnection = (connected: Socket) => {
     connected.on('error', () => undefined);
-    waiting.push(connected);
+    pendingConnections.push(connected);
   };
   const connections = new Set<Socket>();
   const server = createServer((connected) => {
@@ -176,7 +176,7 @@ export async function lockFolder(
   return {
     answer(next) {
       onConnection = next;
-      for (const connected of waiting.splice(0)) next(connected);
+      for (const connected of pendingConnections.splice(0)) next(connected);
     },
     async release() {
       if ((await readLock(path))?.socket === socket) await rm(path, { force: true });

@@ -24,9 +24,9 @@ const ignore = () => undefined;
 export function createListeningConnection(url: string, reconnectMilliseconds: number): ListeningConnection {
   const listeners = new Set<Listener>();
   let connection: Promise<pg.Client> | null = null;
-  let waiting: NodeJS.Timeout | null = null;
+  let reconnectTimer: NodeJS.Timeout | null = null;
   let broken = false;
-  let turn: Promise<unknown> = Promise.resolve(); // a client takes one query at a time
+  let queryQueue: Promise<unknown> = Promise.resolve(); // a client takes one query at a time
 
   function hear({ channel, payload }: pg.Notification): void {
     for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload ?? '');
@@ -56,8 +56,8 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
 
   function open(): Promise<pg.Client> {
     if (connection !== null) return connection;
-    if (waiting !== null) clearTimeout(waiting);
-    waiting = null;
+    if (reconnectTimer !== null) clearTimeout(reconnectTimer);
+    reconnectTimer = null;
     const opening = connect();
     connection = opening;
     opening.then(
@@ -87,15 +87,15 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
   }
 
   function openLater(): void {
-    waiting ??= setTimeout(() => {
-      waiting = null;
+    reconnectTimer ??= setTimeout(() => {
+      reconnectTimer = null;
       open().catch(ignore);
     }, reconnectMilliseconds).unref();
   }
 
   async function end(): Promise<void> {
-    if (waiting !== null) clearTimeout(waiting);
-    waiting = null;
+    if (reconnectTimer !== null) clearTimeout(reconnectTimer);
+    reconnectTimer = null;
     broken = false;
     const ended = connection;
     connection = null;
@@ -111,8 +111,8 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
     async listen(channel, onMessage) {
       const listener = { channel, onMessage };
       listeners.add(listener);
-      const listenRequest = turn.then(async () => ask(await open(), channel));
-      turn = listenRequest.catch(ignore);
+      const listenRequest = queryQueue.then(async () => ask(await open(), channel));
+      queryQueue = listenRequest.catch(ignore);
       try {
         await listenRequest;
       } catch (error) {

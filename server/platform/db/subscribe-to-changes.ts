@@ -31,7 +31,7 @@ export function subscribeToChanges(listen: Listen): Changes {
     answers: new Map(),
   };
   let listening: Promise<() => Promise<void>> | null = null;
-  let turn: Promise<void> = Promise.resolve();
+  let refreshQueue: Promise<void> = Promise.resolve();
 
   function sweep(tags: readonly ChangeTag[]): void {
     for (const drop of stages.answers.values()) drop(tags);
@@ -40,7 +40,7 @@ export function subscribeToChanges(listen: Listen): Changes {
   function hear(payload: string): void {
     const tags = parseChange(payload);
     sweep(tags);
-    turn = turn.then(async () => {
+    refreshQueue = refreshQueue.then(async () => {
       for (const refresh of stages.facts.values()) await refresh(tags);
       sweep(tags);
     });

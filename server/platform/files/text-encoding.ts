@@ -54,6 +54,6 @@ export async function* readText(path: string, encoding: TextEncoding): AsyncGene
     const text = decoder.decode(chunk as Uint8Array, { stream: true });
     if (text !== '') yield text.replaceAll('\0', '');
   }
-  const rest = decoder.decode();
-  if (rest !== '') yield rest;
+  const remainingText = decoder.decode();
+  if (remainingText !== '') yield remainingText;
 }

@@ -14,9 +14,9 @@ export function addressGroup(address: string): string {
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...tailGroups].slice(0, 4).join(':');
 }
 
 /**

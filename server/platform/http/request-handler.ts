@@ -81,8 +81,8 @@ export function createAnswer(options: AnswerOptions): Answer {
   async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
     const writes = !reading.has(method);
     if (!writes && kind !== 'api' && kind !== 'ajax') return null;
-    const wait = await limits.take(writes ? 'write' : 'read', context.remoteAddress);
-    if (wait === null) return null;
+    const retryAfter = await limits.take(writes ? 'write' : 'read', context.remoteAddress);
+    if (retryAfter === null) return null;
     const answer = refusal(
       kind,
       context,
@@ -90,7 +90,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       'vitrina_too_many_requests',
       texts.text('Too many requests. Please wait a moment.'),
     );
-    answer.headers.set('Retry-After', String(wait));
+    answer.headers.set('Retry-After', String(retryAfter));
     return answer;
   }
 

@@ -15,7 +15,7 @@ test('concurrent requests share one run of the work, and a later request runs it
 });
 
 test('work above the limit is queued, above the queue’s limit refused, and the place is free again afterwards', async () => {
-  const once = createSingleFlight<string>({ atOnce: 1, waiting: 1 });
+  const once = createSingleFlight<string>({ atOnce: 1, maxWaiting: 1 });
   const [first, second] = [work(), work()];
   const running = once('a', first.run);
   const queued = once('b', second.run);

@@ -8,27 +8,27 @@ export type FlightLimits = {
   /** How many run at a time. */
   readonly atOnce: number;
   /** How many may wait in the queue; one more is refused with `TooBusy`. */
-  readonly waiting?: number;
+  readonly maxWaiting?: number;
 };
 
 /** Runs work once for everyone who asks for the same key meanwhile. */
 export function createSingleFlight<T>({
   atOnce,
-  waiting: maxWaiting = Infinity,
+  maxWaiting: maxWaiting = Infinity,
 }: FlightLimits): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>();
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
 
   async function inTurn(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new TooBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (queue.length >= maxWaiting) throw new TooBusy();
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next === undefined) running -= 1;
       else next();
     }

@@ -58,7 +58,7 @@ describeOnEachDatabase('the outbox', (open) => {
 
   test('is processed once, by however many runners; other topics are left alone', async () => {
     const handledPayloads: unknown[] = [];
-    for (const turn of [1, 2, 3, 4]) await enqueue('a', { turn });
+    for (const entryNumber of [1, 2, 3, 4]) await enqueue('a', { entryNumber });
     await enqueue('b');
     const handler: OutboxHandler = async ({ payload }) => {
       handledPayloads.push(payload);
@@ -68,7 +68,7 @@ describeOnEachDatabase('the outbox', (open) => {
     const done = await Promise.all([1, 2, 3].map(() => runner({ a: handler }).runDue()));
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(handledPayloads.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
-      [1, 2, 3, 4].map((turn) => ({ turn })),
+      [1, 2, 3, 4].map((entryNumber) => ({ entryNumber })),
     );
     expect(await runner({ a: handler }).runDue()).toBe(0);
     expect(await runner({ b: handler }).runDue()).toBe(1);
@@ -284,9 +284,9 @@ describeOnEachDatabase('the outbox', (open) => {
         return new Promise(() => undefined);
       },
     };
-    for (let turn = 0; turn < 14; turn += 1) {
+    for (let attempt = 0; attempt < 14; attempt += 1) {
       dying.push(runner(handlers, 90 * seconds).runNext());
-      await expect.poll(async () => (await only('n')).attempts, { interval: 5 }).toBeGreaterThan(Math.min(turn, 12));
+      await expect.poll(async () => (await only('n')).attempts, { interval: 5 }).toBeGreaterThan(Math.min(attempt, 12));
       await leasesLater(151 * seconds);
     }
     expect(calls).toBe(12);

@@ -39,7 +39,7 @@ test('continuing work rests between runs, in proportion to their duration, and g
     await pause(30);
     return 1;
   };
-  const job = repeat({ work, pause: 10, rest: 4, logger });
+  const job = repeat({ work, pause: 10, idleFactor: 4, logger });
   await expect.poll(() => began.length, { timeout: 10_000 }).toBeGreaterThan(3);
   await job.stop();
   const gaps = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));

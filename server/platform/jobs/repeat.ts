@@ -9,7 +9,7 @@ export type RepeatOptions = {
    * How long to rest after the work, as a multiple of its duration, so that shoppers' requests come first; 0: not at
    * all.
    */
-  readonly rest?: number;
+  readonly idleFactor?: number;
   readonly logger: Logger;
 };
 
@@ -23,7 +23,7 @@ export type Repeated = {
 };
 
 /** Does some work again and again. */
-export function repeat({ work, pause, rest = 0, logger }: RepeatOptions): Repeated {
+export function repeat({ work, pause, idleFactor = 0, logger }: RepeatOptions): Repeated {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let woken = false; // while the work was under way
@@ -41,8 +41,8 @@ export function repeat({ work, pause, rest = 0, logger }: RepeatOptions): Repeat
     running = null;
     const again = done > 0 || woken;
     woken = false;
-    resting = done > 0 && rest > 0;
-    if (!stopped) plan(again ? Math.min((performance.now() - began) * rest, maxRest) : pause);
+    resting = done > 0 && idleFactor > 0;
+    if (!stopped) plan(again ? Math.min((performance.now() - began) * idleFactor, maxRest) : pause);
   }
 
   function plan(milliseconds: number): void {

@@ -54,12 +54,12 @@ export function settingAt(settings: ShopSettings, path: string): unknown {
 
 /** The document with another value at a path. */
 export function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
-  const [part, ...rest] = parts;
+  const [part, ...remainingParts] = parts;
   if (part === undefined) return value;
   if (Array.isArray(document))
-    return Object.assign([...document], { [part]: withValue(document[Number(part)], rest, value) });
+    return Object.assign([...document], { [part]: withValue(document[Number(part)], remainingParts, value) });
   const object = (document ?? {}) as Record<string, unknown>;
-  return { ...object, [part]: withValue(object[part], rest, value) };
+  return { ...object, [part]: withValue(object[part], remainingParts, value) };
 }
 
 export function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
@@ -75,14 +75,14 @@ export async function openSettings(
   wrong: WrongSettings = 'refused',
 ): Promise<Settings> {
   let settings = defaultSettings;
-  let turn: Promise<unknown> = Promise.resolve();
+  let reloadQueue: Promise<unknown> = Promise.resolve();
 
   /** Reloads run one after the other: an earlier one never overwrites a later one. */
   function reload(): Promise<void> {
-    const reading = turn.then(async () => {
+    const reading = reloadQueue.then(async () => {
       settings = await readSettings(database.db, wrong);
     });
-    turn = reading.catch(() => undefined);
+    reloadQueue = reading.catch(() => undefined);
     return reading;
   }
 

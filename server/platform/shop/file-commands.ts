@@ -16,8 +16,9 @@ export function fileCommands(
     summary: summaries[word],
     paths: { positionals: [0] },
     async run(shop, args, output) {
-      const [path, ...rest] = args;
-      if (path === undefined || rest.length > 0 || path.startsWith('--')) return usageError(output, command(word));
+      const [path, ...extraArguments] = args;
+      if (path === undefined || extraArguments.length > 0 || path.startsWith('--'))
+        return usageError(output, command(word));
       const outcome = await read(shop, path, word === 'load');
       if ('line' in outcome) {
         output.line(outcome.line);

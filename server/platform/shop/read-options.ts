@@ -15,7 +15,7 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
 ) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values, words: positionals };
+    return { values, positionals: positionals };
   } catch {
     return null;
   }

@@ -5,8 +5,8 @@ export type RenderLocalFragment = <Name extends FragmentName>(name: Name, model:
 
 /** Without a storefront's build every fragment is empty. */
 export function createRenderLocalFragment(
-  draw: RenderFragment | null,
+  renderFragment: RenderFragment | null,
   options: () => FragmentOptions,
 ): RenderLocalFragment {
-  return (name, model) => (draw === null ? '' : draw(name, model, options()));
+  return (name, model) => (renderFragment === null ? '' : renderFragment(name, model, options()));
 }

@@ -63,8 +63,8 @@ export function offeredLines(
   return offered.flatMap((line) => {
     const offer = offers.get(offerId(line));
     if (offer === undefined) return [];
-    const others = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
-    const available = checkAvailability(offer.sellable, line.quantity, others);
+    const otherQuantity = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const available = checkAvailability(offer.sellable, line.quantity, otherQuantity);
     const standing = linePolicyOf(line, contexts, tools.addOns);
     const prices = pricesOf(line, offer, contexts, tools.addOns);
     return [
@@ -72,7 +72,7 @@ export function offeredLines(
         line,
         offer,
         ...standing,
-        room: roomFor(offer, others),
+        room: roomFor(offer, otherQuantity),
         problem: available.ok ? standing.problem : available.failure,
         name: nameOf(line, offer, contexts, tools.addOns),
         price: prices.price,
@@ -88,11 +88,11 @@ export function offeredLines(
   });
 }
 
-function roomFor({ sellable }: Offer, others: Quantity): Quantity | null {
+function roomFor({ sellable }: Offer, otherQuantity: Quantity): Quantity | null {
   const remainingStock = stockLeft(sellable);
   return remainingStock === null
     ? null
-    : subtractQuantities(remainingStock, others < remainingStock ? others : remainingStock);
+    : subtractQuantities(remainingStock, otherQuantity < remainingStock ? otherQuantity : remainingStock);
 }
 
 /** How much of each stock the cart holds in all, by the id whose stock is counted. */

@@ -12,7 +12,7 @@ import type { Carts, CartView } from './carts.ts';
 export function cartDelivery({ calculated, details }: CartView): CartDelivery {
   const { document, lines, packages, coupons, totals, rules } = calculated;
   const { settings, zones } = rules;
-  const goods = lines.filter(isShipped);
+  const shippedLines = lines.filter(isShipped);
   const chosen = packages[0]?.chosen ?? null;
   return {
     amounts: {
@@ -21,8 +21,8 @@ export function cartDelivery({ calculated, details }: CartView): CartDelivery {
       freeShippingCoupon: coupons.some(({ freeShipping }) => freeShipping),
     },
     isEmpty: lines.length === 0,
-    isDigital: lines.length > 0 && goods.every(({ offer }) => offer.downloadable),
-    parcel: goods.map(parcelItem),
+    isDigital: lines.length > 0 && shippedLines.every(({ offer }) => offer.downloadable),
+    parcel: shippedLines.map(parcelItem),
     zones,
     destination: document.shipping,
     rates: packages.length === 0 ? null : packages.flatMap(({ rates }) => rates),

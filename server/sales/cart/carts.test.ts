@@ -74,8 +74,8 @@ describeOnEachDatabase('carts', (open) => {
   test('additions at the same time, from two processes, all count', async () => {
     const id = await product('Daug kartų');
     const cart = commerce.newCart();
-    const additions = Array.from({ length: 20 }, (_, turn) =>
-      add(turn % 2 === 0 ? commerce : secondProcess, { ...cart, isNew: false }, id),
+    const additions = Array.from({ length: 20 }, (_, index) =>
+      add(index % 2 === 0 ? commerce : secondProcess, { ...cart, isNew: false }, id),
     );
     const results = await Promise.all(additions);
     expect(results.every(({ ok }) => ok)).toBe(true);

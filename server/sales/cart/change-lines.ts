@@ -27,12 +27,12 @@ export function setQuantity(
   const line = document.lines.find((candidate) => candidate.key === key);
   const offer = line && offers.get(offerId(line));
   if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
-  const others = subtractQuantities(
+  const otherQuantity = subtractQuantities(
     quantityInCart(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
     line.quantity,
   );
   const fixed = !isEditable(line, addOns, settings) && requestedQuantity !== line.quantity;
-  const parsed = checkQuantity(requestedQuantity, { offer, others, fixed });
+  const parsed = checkQuantity(requestedQuantity, { offer, otherQuantity, fixed });
   if (!parsed.ok) return parsed;
   const lines = changeQuantity(document.lines, key, parsed.value, addOns);
   const problem = followerProblem(lines, document.lines, key, offers);
@@ -68,25 +68,25 @@ function followerProblem(
     if (offer === undefined) continue;
     if (line.quantity > maxOfLine) return { code: 'quantity_above', name: offer.name, limit: maxOfLine };
     if (line.key === changedKey || line.quantity <= (before[index]?.quantity ?? 0)) continue;
-    const others = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
-    const available = checkAvailability(offer.sellable, line.quantity, others);
+    const otherQuantity = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const available = checkAvailability(offer.sellable, line.quantity, otherQuantity);
     if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
   }
   return null;
 }
 
-type QuantityContext = { readonly offer: Offer; readonly others: Quantity; readonly fixed: boolean };
+type QuantityContext = { readonly offer: Offer; readonly otherQuantity: Quantity; readonly fixed: boolean };
 
 function checkQuantity(
   requestedQuantity: number,
-  { offer, others, fixed }: QuantityContext,
+  { offer, otherQuantity, fixed }: QuantityContext,
 ): Result<Quantity, QuantityFailure> {
   const { name, sellable } = offer;
   const { minimum, maximum, multipleOf, editable } = quantityLimits(sellable);
   if (fixed || (!editable && requestedQuantity !== minimum)) return fail({ code: 'quantity_fixed', name });
   const parsed = parseQuantity(requestedQuantity);
   if (requestedQuantity < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
-  const remainingQuantity = maximum === null ? maxOfLine : subtractQuantities(maximum, others);
+  const remainingQuantity = maximum === null ? maxOfLine : subtractQuantities(maximum, otherQuantity);
   const maxQuantity = remainingQuantity > maxOfLine ? maxOfLine : remainingQuantity;
   if (requestedQuantity > maxOfLine) return fail({ code: 'quantity_above', name, limit: maxQuantity });
   if (!parsed.ok || !fitsStep(parsed.value, multipleOf))

@@ -40,9 +40,9 @@ export function lineDisplayPrice(
 export function displayLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
   const lineTax = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
   const price = lineDisplayPrice(offered.price, lineTax, tax, rules);
-  const others = offered.taxable ? lineTax : offered.offer;
+  const otherPricesTax = offered.taxable ? lineTax : offered.offer;
   const toPriceText = (amount: Decimal) =>
-    amount.eq(offered.price) ? price : lineDisplayPrice(amount, others, tax, rules);
+    amount.eq(offered.price) ? price : lineDisplayPrice(amount, otherPricesTax, tax, rules);
   return {
     prices: linePrices({ price, regular: toPriceText(offered.regularPrice), sale: toPriceText(offered.salePrice) }),
     /** The unit price with all that belongs to it; null where the price itself includes that. */

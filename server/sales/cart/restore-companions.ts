@@ -40,9 +40,9 @@ export async function restoreCompanions(
 }
 
 function fieldsOf({ addOns: data }: CartLine, { addOns }: AddItemTools): Submission | null {
-  const fields = addOns.flatMap(({ name, readAgain }) => {
+  const fields = addOns.flatMap(({ name, lineToSubmission }) => {
     const addOnData = data[name];
-    return addOnData === undefined ? [] : (readAgain?.(addOnData) ?? []);
+    return addOnData === undefined ? [] : (lineToSubmission?.(addOnData) ?? []);
   });
   return fields.length === 0 ? null : (Object.assign({}, ...fields) as Submission);
 }

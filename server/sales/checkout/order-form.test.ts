@@ -7,12 +7,12 @@ test('two checkout requests are the same where address, note, payment method and
   const hash = formHash(form, 'flat_rate:90');
   const travelled = { vitrina: { expected_total: '1249', terms: true } };
   expect(formHash({ ...orderForm(), extensions: travelled }, 'flat_rate:90')).toBe(hash);
-  const others = [
+  const otherHashes = [
     formHash(orderForm({ payment_method: 'bacs' }), 'flat_rate:90'),
     formHash(orderForm({ customer_note: 'Kita' }), 'flat_rate:90'),
     formHash(orderForm({ billing_address: { ...form.billing_address, city: 'Kaunas' } }), 'flat_rate:90'),
     formHash(form, 'local_pickup:72'),
     formHash(form, null),
   ];
-  expect(new Set([hash, ...others]).size).toBe(6);
+  expect(new Set([hash, ...otherHashes]).size).toBe(6);
 });

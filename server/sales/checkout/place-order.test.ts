@@ -84,9 +84,9 @@ describeOnEachDatabase('placing an order', (open) => {
   test('shoppers with the same products in a different order of lines do not block each other', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map((name) => product(name, { stock: { quantity: 100 } })));
     const carts = await Promise.all(
-      Array.from({ length: 12 }, async (_, turn) => {
+      Array.from({ length: 12 }, async (_, index) => {
         let cart = commerce.newCart();
-        for (const id of turn % 2 === 0 ? ids : ids.toReversed()) cart = await fill(id, 1, cart);
+        for (const id of index % 2 === 0 ? ids : ids.toReversed()) cart = await fill(id, 1, cart);
         return cart;
       }),
     );

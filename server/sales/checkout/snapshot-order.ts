@@ -19,9 +19,9 @@ export function snapshotOrder(
 ): OrderSnapshot {
   const { totals, packages, rules, document } = calculated;
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
-  const goods = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
+  const itemTaxes = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
   const shipping = taxLines(chosen.flatMap(({ taxes }) => taxes));
-  const priceOf = (lines: typeof goods, rateId: number) =>
+  const priceOf = (lines: typeof itemTaxes, rateId: number) =>
     lines.find((line) => line.rateId === rateId)?.price ?? noMoney;
   return {
     version: 1,
@@ -34,7 +34,7 @@ export function snapshotOrder(
       rateId,
       name,
       rate: ratePercent,
-      items: priceOf(goods, rateId),
+      items: priceOf(itemTaxes, rateId),
       shipping: priceOf(shipping, rateId),
     })),
     shippingLines: chosen.map(({ methodId, instanceId, name, cost, totalTax, taxes }) => ({

@@ -41,7 +41,7 @@ export function visiblyChanged(
     const quantity = sold.get(offer.stockOwnerId);
     const { stockQuantity } = offer.sellable;
     if (quantity === undefined || stockQuantity === null) return [];
-    const after = { ...offer.sellable, stockQuantity: less(stockQuantity, quantity) };
+    const after = { ...offer.sellable, stockQuantity: subtractFromStock(stockQuantity, quantity) };
     const soldOut = isInStock(offer.sellable) !== isInStock(after) || (stockQuantity > 0 && after.stockQuantity <= 0);
     const low = lowStockRemaining(after, lowStock) !== null;
     return soldOut || low ? [{ ids: [offer.stockOwnerId, offer.id, offer.parentId ?? offer.id], soldOut }] : [];
@@ -50,6 +50,6 @@ export function visiblyChanged(
 }
 
 /** Stock may go below zero; it keeps three decimals. */
-function less(stock: number, quantity: Quantity): number {
+function subtractFromStock(stock: number, quantity: Quantity): number {
   return (Math.round(stock * 1000) - Math.round(quantity * 1000)) / 1000;
 }

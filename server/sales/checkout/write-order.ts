@@ -40,7 +40,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
   const { view, method, status } = order;
   const { document, lines, rules, at } = view.calculated;
   const amounts = orderAmounts(view);
-  const hold = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
+  const reservationEnd = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`
     with placed as (
@@ -48,13 +48,13 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
         items_total, items_tax, discount_total, discount_tax, shipping_total, shipping_tax, fees_total, fees_tax, total_tax, total,
         email, billing, shipping, payment_method, payment_title, customer_note, locale, snapshot,
         cart_id, idempotency_key, request_hash, ip_address, user_agent, confirmed_at, created_at, updated_at)
-      values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : hold === null ? 'unpaid' : 'pending'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
+      values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : reservationEnd === null ? 'unpaid' : 'pending'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
         ${amounts.items_total}, ${amounts.items_tax}, ${amounts.discount_total}, ${amounts.discount_tax}, ${amounts.shipping_total},
         ${amounts.shipping_tax}, ${amounts.fees_total}, ${amounts.fees_tax}, ${amounts.total_tax}, ${amounts.total},
         ${document.billing.email}, ${JSON.stringify(document.billing)}::jsonb, ${JSON.stringify(document.shipping)}::jsonb,
         ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
         ${JSON.stringify(snapshotOrder(view, method, order))}::jsonb,
-        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${hold === null ? at : null}, ${at}, ${at})
+        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${reservationEnd === null ? at : null}, ${at}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, line_key, product_id, variation_id, name, sku, quantity,
@@ -68,19 +68,19 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
       update stock set quantity = stock.quantity - sold.quantity from sold where stock.product_id = sold.product_id
     ), entered as (
       insert into stock_movement (product_id, delta, reason, order_id, at)
-      select sold.product_id, -sold.quantity, ${hold === null ? 'order' : 'hold'}, placed.id, ${at}::timestamptz from placed, sold
+      select sold.product_id, -sold.quantity, ${reservationEnd === null ? 'order' : 'hold'}, placed.id, ${at}::timestamptz from placed, sold
     ), noted as (
       insert into order_event (order_id, at, kind, data)
       select placed.id, ${at}::timestamptz, 'placed', ${JSON.stringify({ status })}::jsonb from placed
     ), queued as (
       insert into outbox (topic, payload, available_at, created_at)
       select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
-      from placed, unnest(${hold === null ? confirmedTopics : []}::text[]) as topic
+      from placed, unnest(${reservationEnd === null ? confirmedTopics : []}::text[]) as topic
     ), held as (
       insert into payment (order_id, method, reference, amount, currency, state, held_until, created_at, updated_at)
       select placed.id, ${method?.id ?? ''}, ${newReference()}, ${amounts.total}::bigint, ${rules.settings.currency.code}, 'pending',
-        ${hold}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-      from placed where ${hold !== null}::boolean
+        ${reservationEnd}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      from placed where ${reservationEnd !== null}::boolean
     ), emptied as (
       update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
         expires_at = ${cartExpiry(at)}

@@ -264,17 +264,17 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.set('invoices.when', when);
     const id = await place({ ...linen, status: 'on-hold' });
     const observedMoments: string[] = [];
-    const look = async (moment: string) => {
+    const recordIfIssued = async (moment: string) => {
       if ((await readInvoice(database.db, id)) !== null && observedMoments.length === 0) observedMoments.push(moment);
     };
-    await look('on-hold');
+    await recordIfIssued('on-hold');
     await orders().setStatus(id, 'processing');
-    await look('processing');
+    await recordIfIssued('processing');
     await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', id).execute();
     await database.db.transaction().execute((trx) => issueInvoiceIfDue(trx, id, testDay));
-    await look('paid');
+    await recordIfIssued('paid');
     await orders().setStatus(id, 'completed');
-    await look('completed');
+    await recordIfIssued('completed');
     expect(observedMoments).toEqual(issuedAt);
     expect((await readInvoices(database.db, id)).length).toBe(issuedAt.length);
     await settings.reset('invoices');

@@ -33,7 +33,7 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
     { title: text('VAT sum'), width: 46, align: right, cell: ({ tax }) => amountText(tax, document) },
     { title: text('Sum with VAT'), width: 56, align: right, cell: ({ gross }) => amountText(gross, document) },
   ];
-  const others: readonly Column[] = [
+  const otherColumns: readonly Column[] = [
     { title: text('Quantity'), width: 36, align: right, cell: ({ quantity }) => countText(quantity) },
     {
       title: document.vat ? text('Unit price without VAT') : text('Unit price'),
@@ -49,7 +49,7 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
     },
     ...(document.vat ? vat : []),
   ];
-  const occupiedWidth = others.reduce((sum, { width }) => sum + width + gap, 18 + gap);
+  const occupiedWidth = otherColumns.reduce((sum, { width }) => sum + width + gap, 18 + gap);
   return [
     { title: text('No.'), width: 18, align: 'left', cell: (_, place) => String(place) },
     {
@@ -59,7 +59,7 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
       cell: ({ name }) => name,
       under: ({ sku }) => sku,
     },
-    ...others,
+    ...otherColumns,
   ];
 }
 

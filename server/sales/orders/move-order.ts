@@ -72,10 +72,10 @@ export async function moveOrder(
     }
   }
   if (by === 'merchant') {
-    const holds = holdsStock(to, { paymentOpen: false });
-    const shortage = holds ? await retakeStock(trx, id, at) : null;
+    const reservesStock = holdsStock(to, { paymentOpen: false });
+    const shortage = reservesStock ? await retakeStock(trx, id, at) : null;
     if (shortage !== null) return fail(shortage);
-    if (!holds) await returnStock(trx, id, at);
+    if (!reservesStock) await returnStock(trx, id, at);
     await closeOpenPayments(trx, id, at);
   }
   await countCouponUses(trx, id, holdsCoupons(to));

@@ -86,9 +86,9 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
 
 /** Orders that match a merchant's search: a number, an address, a name or a phone. */
 function matchesSearch(search: string) {
-  const words = search.trim();
-  const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const id = /^\d{1,9}$/.test(words) ? Number(words) : 0;
+  const searchText = search.trim();
+  const part = `%${searchText.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const id = /^\d{1,9}$/.test(searchText) ? Number(searchText) : 0;
   return sql<boolean>`(id = ${id} or email ilike ${part} or billing ->> 'phone' ilike ${part}
     or billing ->> 'company' ilike ${part}
     or (billing ->> 'first_name') || ' ' || (billing ->> 'last_name') ilike ${part})`;

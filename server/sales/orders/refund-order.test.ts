@@ -136,7 +136,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
     const orderId = await placeOrder();
     const { db } = database;
     const pieces = [{ productId: product, variationId: null, quantity: quantityOf(2) }];
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await db.transaction().execute((trx) => restockRefunded(trx, orderId, pieces, testDay));
     }
     expect(await stock()).toBe(10);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase, hasPostgres, openTemporaryPostgres } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
-import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
+import { reservationTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
 
 describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   let database: OpenDatabase;
@@ -19,8 +19,8 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   });
 
   const failedOrder = async (code: string) => {
-    const order = await desk.order(await desk.goods(5), 'wallet', [code]);
-    await desk.tell(order.id, 0, { state: 'cancelled' });
+    const order = await desk.order(await desk.addStockedProduct(5), 'wallet', [code]);
+    await desk.settleAttempt(order.id, 0, { state: 'cancelled' });
     expect(await desk.used(code)).toBe(0);
     return order;
   };
@@ -43,7 +43,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   test('a limit for each address leaves other addresses alone', async () => {
     const code = await desk.coupon({ usageLimitPerEmail: 1 });
     const order = await failedOrder(code);
-    await desk.order(await desk.goods(5), 'cod', [code], 'petras@example.test');
+    await desk.order(await desk.addStockedProduct(5), 'cod', [code], 'petras@example.test');
     expect(await desk.commerce.services.payments.retry(order, '')).toMatchObject({ ok: true });
   });
 
@@ -51,7 +51,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
     const code = await desk.coupon({ usageLimit: 1 });
     const order = await failedOrder(code);
     const { orders } = desk.commerce.services;
-    await desk.order(await desk.goods(5), 'cod', [code]);
+    await desk.order(await desk.addStockedProduct(5), 'cod', [code]);
     expect(await orders.setStatus(order.id, 'processing')).toEqual({
       ok: false,
       failure: { code: 'coupon_used_up', codes: [code] },
@@ -66,7 +66,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
   test('a late payment of an order with a used-up code is accepted, and becomes a task', async () => {
     const code = await desk.coupon({ usageLimit: 1 });
     const order = await failedOrder(code);
-    await desk.order(await desk.goods(5), 'cod', [code]);
+    await desk.order(await desk.addStockedProduct(5), 'cod', [code]);
     await desk.pay(order.id);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: ['coupon_beyond_limit'] });
     expect(await desk.used(code)).toBe(2);
@@ -75,7 +75,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
 
 /** Waits until another transaction waits for the lock. */
 async function whenAnotherWaits(database: OpenDatabase): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(database.db);
@@ -92,13 +92,13 @@ test.skipIf(!hasPostgres).each(['settled', 'expired', 'paid again', 'moved'] as 
     const desk = await openPaymentDesk(database);
     try {
       const code = await desk.coupon({ usageLimit: 9 });
-      const product = await desk.goods(5);
+      const product = await desk.addStockedProduct(5);
       const order = await desk.order(product, 'wallet', [code]);
-      if (kind === 'paid again') await desk.tell(order.id, 0, { state: 'failed' });
-      if (kind === 'expired') desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+      if (kind === 'paid again') await desk.settleAttempt(order.id, 0, { state: 'failed' });
+      if (kind === 'expired') desk.commerce.setTime(new Date(testDay.getTime() + reservationTime));
       const { payments, orders } = desk.commerce.services;
       const begin = {
-        settled: () => desk.tell(order.id, 0, { state: 'failed' }),
+        settled: () => desk.settleAttempt(order.id, 0, { state: 'failed' }),
         expired: () => payments.expireDue(),
         'paid again': () => payments.retry(order, 'bacs'),
         moved: () => orders.setStatus(order.id, 'cancelled'),

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
-import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
+import { reservationTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
 import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 
@@ -30,13 +30,13 @@ describeOnEachDatabase('received payments', (open) => {
   const setStatus = (id: number, to: 'cancelled' | 'processing' | 'completed') =>
     desk.commerce.services.orders.setStatus(id, to);
   const expire = async () => {
-    desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+    desk.commerce.setTime(new Date(testDay.getTime() + reservationTime));
     return desk.commerce.services.payments.expireDue();
   };
 
   test('a task for a wrong sum stays when another attempt pays the full amount', async () => {
-    const order = await desk.order(await desk.goods(5));
-    await desk.tell(order.id, 0, { state: 'failed' });
+    const order = await desk.order(await desk.addStockedProduct(5));
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await retry(order);
     await desk.pay(order.id, 0, -1);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
@@ -56,7 +56,7 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a task for a wrong sum stays when the order is cancelled, and the order can be refunded', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     await desk.pay(order.id, 0, -1);
     expect(await setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'cancelled', tasks: ['wrong_amount'] });
@@ -73,9 +73,9 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('every part of a sum is reported, the same notice repeated is not', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     const { total } = desk.attempts(order.id)[0]!;
-    const part = (amount: number) => desk.tell(order.id, 0, { state: 'paid', amount, currency: 'EUR' });
+    const part = (amount: number) => desk.settleAttempt(order.id, 0, { state: 'paid', amount, currency: 'EUR' });
     expect(await part(100)).toMatchObject({ value: { changed: true } });
     expect(await part(100)).toMatchObject({ value: { changed: false } });
     expect(await part(total - 100)).toMatchObject({ value: { state: 'wrong_amount', changed: true } });
@@ -89,7 +89,7 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a further sum for a payment that is already paid is reported', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     await desk.pay(order.id);
     expect(await desk.pay(order.id, 0, 5)).toMatchObject({ value: { state: 'paid', changed: true } });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: ['wrong_amount'] });
@@ -99,8 +99,8 @@ describeOnEachDatabase('received payments', (open) => {
     ['bacs', 'processing'],
     ['cod', 'completed'],
   ] as const)('an order paid by %s and then by a page left open is paid twice', async (method, status) => {
-    const order = await desk.order(await desk.goods(5));
-    await desk.tell(order.id, 0, { state: 'failed' });
+    const order = await desk.order(await desk.addStockedProduct(5));
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     expect(await retry(order, method)).toMatchObject({ ok: true });
     expect(await setStatus(order.id, status)).toMatchObject({ ok: true });
     await desk.pay(order.id);
@@ -108,25 +108,25 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a provider’s order that was completed by hand is paid by a late payment, and not counted as paid twice', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     await setStatus(order.id, 'completed');
     await desk.pay(order.id);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'completed', payment: 'paid', tasks: [] });
   });
 
   test('a page left open does not end an order that is to be paid by transfer', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     expect(await retry(order, 'bacs')).toMatchObject({ ok: true });
-    await desk.tell(order.id, 0, { state: 'authorized' });
-    await desk.tell(order.id, 0, { state: 'failed' });
+    await desk.settleAttempt(order.id, 0, { state: 'authorized' });
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'unpaid', method: 'bacs' });
     expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
   test('a task for missing stock stays beside one for a double payment', async () => {
-    const product = await desk.goods(1);
+    const product = await desk.addStockedProduct(1);
     const order = await desk.order(product);
-    await desk.tell(order.id, 0, { state: 'failed' });
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await retry(order);
     await expire();
     await desk.order(product, 'cod');
@@ -136,12 +136,12 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test.each(['wrong', 'authorized'] as const)('a payment that is %s reports missing stock', async (kind) => {
-    const product = await desk.goods(1);
+    const product = await desk.addStockedProduct(1);
     const order = await desk.order(product);
-    await desk.tell(order.id, 0, { state: 'failed' });
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     const other = await desk.order(product, 'cod');
     if (kind === 'wrong') await desk.pay(order.id, 0, 1);
-    else await desk.tell(order.id, 0, { state: 'authorized' });
+    else await desk.settleAttempt(order.id, 0, { state: 'authorized' });
     expect((await desk.standing(order.id)).tasks).toContain('paid_without_stock');
     expect(await desk.reportedTasks(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
     expect(await desk.reservedStock(order.id)).toBe(0);
@@ -153,11 +153,11 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('an attempt that fails late leaves the reserved stock to the open attempt', async () => {
-    const order = await desk.order(await desk.goods(1));
+    const order = await desk.order(await desk.addStockedProduct(1));
     await expire();
     expect(await desk.reservedStock(order.id)).toBe(0);
     await retry(order);
-    await desk.tell(order.id, 0, { state: 'failed' });
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
     expect(await desk.reservedStock(order.id)).toBe(1);
     await desk.pay(order.id, 1);
@@ -165,10 +165,10 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('an attempt that is authorised late replaces the open one', async () => {
-    const order = await desk.order(await desk.goods(1));
-    await desk.tell(order.id, 0, { state: 'failed' });
+    const order = await desk.order(await desk.addStockedProduct(1));
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await retry(order);
-    expect(await desk.tell(order.id, 0, { state: 'authorized' })).toMatchObject({ ok: true });
+    expect(await desk.settleAttempt(order.id, 0, { state: 'authorized' })).toMatchObject({ ok: true });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'authorized' });
     const states = await database.db
       .selectFrom('payment')
@@ -180,7 +180,7 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a provider settles only its own payments, by its reference or ours', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     const attempt = desk.attempts(order.id)[0]!;
     for (const reference of [attempt.id, attempt.reference]) {
       const outcome = { state: 'paid', amount: attempt.total, currency: 'EUR' } as const;
@@ -194,9 +194,9 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a product whose stock is no longer counted is never short, and is still returned', async () => {
-    const product = await desk.goods(1);
+    const product = await desk.addStockedProduct(1);
     const order = await desk.order(product);
-    await desk.tell(order.id, 0, { state: 'failed' });
+    await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await sql`update stock set managed = false, quantity = 0 where product_id = ${product}`.execute(database.db);
     expect(await retry(order)).toMatchObject({ ok: true });
     await desk.pay(order.id, 1);
@@ -206,27 +206,27 @@ describeOnEachDatabase('received payments', (open) => {
   });
 
   test('a reference that a provider gives twice fails the second payment, not the order', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     const { id } = desk.attempts(order.id)[0]!;
     await database.db
       .updateTable('payment')
-      .set({ provider_reference: `T${desk.standIn.requestedPayments.length + 1}` })
+      .set({ provider_reference: `T${desk.fakeProvider.requestedPayments.length + 1}` })
       .where('provider_reference', '=', id)
       .execute();
-    const second = await desk.order(await desk.goods(5));
+    const second = await desk.order(await desk.addStockedProduct(5));
     expect(await desk.standing(second.id)).toMatchObject({ status: 'failed', payment: 'failed' });
     expect(await desk.reservedStock(second.id)).toBe(0);
   });
 
   test('payments that cannot be ended do not block those after them, however many there are', async () => {
-    const product = await desk.goods(200);
+    const product = await desk.addStockedProduct(200);
     const ids: number[] = [];
     for (let index = 0; index < 52; index += 1) ids.push((await desk.order(product)).id);
     const broken = sql.raw(ids.slice(0, 50).join(','));
     await sql`
       alter table order_event add constraint unbroken check (order_id not in (${broken}) or kind <> 'payment') not valid
     `.execute(database.db);
-    desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+    desk.commerce.setTime(new Date(testDay.getTime() + reservationTime));
     await expect(desk.commerce.services.payments.expireDue()).rejects.toThrow('payments could not be ended');
     expect((await desk.standing(ids[51]!)).status).toBe('failed');
     expect((await desk.standing(ids[0]!)).status).toBe('pending');
@@ -236,7 +236,7 @@ describeOnEachDatabase('received payments', (open) => {
   }, 60_000);
 
   test('a refund uses the provider’s reference, even where its notice used ours first', async () => {
-    const order = await desk.order(await desk.goods(5));
+    const order = await desk.order(await desk.addStockedProduct(5));
     const attempt = desk.attempts(order.id)[0]!;
     const forget = { provider_reference: null };
     await database.db.updateTable('payment').set(forget).where('order_id', '=', order.id).execute();
@@ -248,7 +248,7 @@ describeOnEachDatabase('received payments', (open) => {
       .execute();
     const refundRequests: unknown[] = [];
     const giver = {
-      ...desk.standIn.provider,
+      ...desk.fakeProvider.provider,
       async refund(money: unknown) {
         refundRequests.push(money);
         return { ok: true, value: { reference: 'R1' } } as const;

@@ -13,7 +13,7 @@ let product: number;
 beforeAll(async () => {
   database = await openTemporaryPGlite();
   desk = await openPaymentDesk(database);
-  product = await desk.goods(1000);
+  product = await desk.addStockedProduct(1000);
 });
 afterAll(async () => {
   await desk?.close();
@@ -99,7 +99,7 @@ test('in any sequence of events, stock is reserved once or not at all, codes cou
           const outcome = money
             ? ({ state: 'paid', amount, currency: 'EUR' } as const)
             : ({ state: one.state as 'failed' } as const);
-          await desk.tell(order.id, attempt, outcome);
+          await desk.settleAttempt(order.id, attempt, outcome);
         } else if (one.kind === 'waited') {
           now += one.minutes * 60_000;
           desk.commerce.setTime(new Date(now));

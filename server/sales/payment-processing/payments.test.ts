@@ -8,34 +8,34 @@ import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment
 import { addProduct } from '#tests/fixtures/products.ts';
 
 const later = (milliseconds: number) => new Date(testDay.getTime() + milliseconds);
-const hold = 60 * 60_000; // milliseconds
+const reservationTime = 60 * 60_000; // milliseconds
 
 describeOnEachDatabase('payments through a provider', (open) => {
   let database: OpenDatabase;
   let commerce: TestCommerce;
-  let standIn: PaymentStandIn;
+  let fakeProvider: PaymentStandIn;
   beforeAll(async () => {
     database = await open();
-    standIn = await openPaymentStandIn();
-    commerce = await openTestCommerce(database, [], [standIn.provider]);
+    fakeProvider = await openPaymentStandIn();
+    commerce = await openTestCommerce(database, [], [fakeProvider.provider]);
     await commerce.settings.set(
       'payments.methods',
       ['wallet', 'bank_link', 'cod', 'bacs'].map((id) => ({ id, title: id })),
     );
   });
   afterAll(async () => {
-    await standIn?.close();
+    await fakeProvider?.close();
     await commerce?.close();
     await database?.close();
   });
   beforeEach(async () => {
-    commerce.setTime(later(hold * 10));
+    commerce.setTime(later(reservationTime * 10));
     await commerce.services.payments.expireDue();
     commerce.setTime(testDay);
-    standIn.setDown(false);
+    fakeProvider.setDown(false);
   });
 
-  const goods = (quantity: number) =>
+  const createProduct = (quantity: number) =>
     addProduct(
       database.db,
       { name: 'Staltiesė', slug: crypto.randomUUID(), regularPrice: '10', stock: { quantity } },
@@ -59,10 +59,10 @@ describeOnEachDatabase('payments through a provider', (open) => {
 
   const show = async (id: number) => (await commerce.services.orders.show(id))!;
   const requestsOf = (orderId: number) =>
-    standIn.requestedPayments.filter(({ returnUrl }) => returnUrl.includes(`/${orderId}/`));
+    fakeProvider.requestedPayments.filter(({ returnUrl }) => returnUrl.includes(`/${orderId}/`));
   const newest = (orderId: number) => requestsOf(orderId).at(-1)!;
   const paid = (orderId: number) => ({ state: 'paid', amount: newest(orderId).total, currency: 'EUR' }) as const;
-  const settle = (orderId: number, outcome: Parameters<typeof standIn.notice>[1]) =>
+  const settle = (orderId: number, outcome: Parameters<typeof fakeProvider.notice>[1]) =>
     commerce.services.payments.settle('wallet', newest(orderId).reference, outcome);
 
   async function stockOf(id: number) {
@@ -81,7 +81,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
   }
 
   async function begun(quantity = 5, orderedQuantity = 1) {
-    const product = await goods(quantity);
+    const product = await createProduct(quantity);
     const order = await place(product, orderedQuantity);
     const payment = await commerce.services.payments.begin(order);
     return { product, order, payment };
@@ -96,7 +96,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
   });
 
   test('stock is reserved while an order waits for its payment, and no mail is sent yet', async () => {
-    const product = await goods(5);
+    const product = await createProduct(5);
     const order = await place(product, 2);
     expect(await stockOf(product)).toEqual({ quantity: 3, reasons: ['hold'] });
     expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending', tasks: [] });
@@ -119,7 +119,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await mailsOf(order.id)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
     expect(await stockOf(product)).toEqual({ quantity: 4, reasons: ['hold'] });
     expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'success' });
-    commerce.setTime(later(hold * 2));
+    commerce.setTime(later(reservationTime * 2));
     expect(await commerce.services.payments.expireDue()).toBe(0);
     expect(await commerce.services.payments.settle('wallet', `${reference}x`, paid(order.id))).toMatchObject({
       failure: { code: 'unknown_payment' },
@@ -128,10 +128,11 @@ describeOnEachDatabase('payments through a provider', (open) => {
 
   test('a notice names the payment by the provider’s own reference, and is accepted from that provider only', async () => {
     const { order } = await begun();
-    const tell = (secret?: string) => commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id), secret));
-    expect((await tell('wrong')).status).toBe(400);
+    const sendNotice = (secret?: string) =>
+      commerce.routes.fetch(fakeProvider.notice(newest(order.id), paid(order.id), secret));
+    expect((await sendNotice('wrong')).status).toBe(400);
     const headers = { 'X-Secret': 'stand-in' };
-    const broken = new Request(standIn.notice(newest(order.id), paid(order.id)).url, {
+    const broken = new Request(fakeProvider.notice(newest(order.id), paid(order.id)).url, {
       method: 'POST',
       headers,
       body: '{',
@@ -143,19 +144,19 @@ describeOnEachDatabase('payments through a provider', (open) => {
     });
     expect((await commerce.routes.fetch(nobody)).status).toBe(400);
     expect((await show(order.id)).status).toBe('pending');
-    const response = await tell();
+    const response = await sendNotice();
     expect([response.status, await response.text()]).toEqual([200, 'OK']);
-    expect((await tell()).status).toBe(200);
+    expect((await sendNotice()).status).toBe(200);
     expect((await show(order.id)).status).toBe('processing');
   });
 
   test('notices from a provider whose method is no longer offered still count', async () => {
     const { order } = await begun();
     const { methods } = commerce.settings.current().payments;
-    const others = methods.filter(({ id }) => id !== 'wallet');
-    await commerce.settings.set('payments.methods', others);
+    const remainingMethods = methods.filter(({ id }) => id !== 'wallet');
+    await commerce.settings.set('payments.methods', remainingMethods);
     try {
-      expect((await commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id)))).status).toBe(200);
+      expect((await commerce.routes.fetch(fakeProvider.notice(newest(order.id), paid(order.id)))).status).toBe(200);
       expect((await show(order.id)).status).toBe('processing');
     } finally {
       await commerce.settings.set('payments.methods', methods);
@@ -164,9 +165,9 @@ describeOnEachDatabase('payments through a provider', (open) => {
 
   test('stock is reserved to the millisecond, then released; a late payment takes it again while there is any', async () => {
     const { product, order } = await begun(1);
-    commerce.setTime(later(hold - 1));
+    commerce.setTime(later(reservationTime - 1));
     expect(await commerce.services.payments.expireDue()).toBe(0);
-    commerce.setTime(later(hold));
+    commerce.setTime(later(reservationTime));
     expect(await commerce.services.payments.expireDue()).toBe(1);
     expect(await commerce.services.payments.expireDue()).toBe(0);
     expect(await stockOf(product)).toEqual({ quantity: 1, reasons: ['hold', 'release'] });
@@ -178,7 +179,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
 
   test('paid after the stock has sold out: the order is put on hold with a task that tells the merchant what to do', async () => {
     const { product, order } = await begun(1);
-    commerce.setTime(later(hold));
+    commerce.setTime(later(reservationTime));
     await commerce.services.payments.expireDue();
     await place(product, 1, 'cod');
     await settle(order.id, paid(order.id));
@@ -224,13 +225,13 @@ describeOnEachDatabase('payments through a provider', (open) => {
   });
 
   test('a provider that does not answer fails the payment; another attempt reserves the stock again', async () => {
-    const product = await goods(1);
-    standIn.setDown(true);
+    const product = await createProduct(1);
+    fakeProvider.setDown(true);
     const order = await place(product);
     expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'failure' });
     expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'failed' });
     expect(await stockOf(product)).toEqual({ quantity: 1, reasons: ['hold', 'release'] });
-    standIn.setDown(false);
+    fakeProvider.setDown(false);
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ ok: true, value: { status: 'pending' } });
     expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
     expect((await stockOf(product)).quantity).toBe(0);
@@ -315,7 +316,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const { product, order } = await begun(2);
     await settle(order.id, { state: 'authorized' });
     expect(await show(order.id)).toMatchObject({ status: 'on-hold', paymentStatus: 'authorized' });
-    commerce.setTime(later(hold * 2));
+    commerce.setTime(later(reservationTime * 2));
     expect(await commerce.services.payments.expireDue()).toBe(0);
     expect((await stockOf(product)).quantity).toBe(1);
     await settle(order.id, { state: 'failed' });
@@ -324,16 +325,16 @@ describeOnEachDatabase('payments through a provider', (open) => {
   });
 
   test('fifty shoppers and five pieces, every other payment failing: none is sold twice and none is lost', async () => {
-    const product = await goods(5);
-    const buy = async (turn: number): Promise<boolean> => {
+    const product = await createProduct(5);
+    const buy = async (shopperIndex: number): Promise<boolean> => {
       const order = await place(product).catch(() => null);
       if (order === null) return false;
       const { status } = await commerce.services.payments.begin(order);
       if (status !== 'pending') return false;
-      await settle(order.id, turn % 2 === 0 ? { state: 'failed' } : paid(order.id));
-      return turn % 2 === 1;
+      await settle(order.id, shopperIndex % 2 === 0 ? { state: 'failed' } : paid(order.id));
+      return shopperIndex % 2 === 1;
     };
-    const first = await Promise.all(Array.from({ length: 50 }, (_, turn) => buy(turn)));
+    const first = await Promise.all(Array.from({ length: 50 }, (_, shopperIndex) => buy(shopperIndex)));
     const sold = first.filter(Boolean).length;
     expect(sold).toBeLessThanOrEqual(5);
     expect((await stockOf(product)).quantity).toBe(5 - sold);

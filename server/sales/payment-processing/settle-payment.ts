@@ -98,7 +98,7 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
     .execute();
   if (order.status === 'processing' || order.status === 'completed') return issueInvoiceIfDue(trx, id, at);
   if (order.status === 'refunded') return addTask(trx, id, 'paid_after_cancel', {}, at);
-  const isShort = await takeGoods(trx, order, at);
+  const isShort = await reserveStock(trx, order, at);
   const cancelled = order.status === 'cancelled';
   await moveByPayment(trx, { id, to: isShort || cancelled ? 'on-hold' : 'processing', at });
   if (cancelled) await addTask(trx, id, 'paid_after_cancel', {}, at);
@@ -108,7 +108,7 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
  * Takes the stock of an order that has none reserved; missing stock becomes a task. Returns true where stock is
  * missing.
  */
-async function takeGoods(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
+async function reserveStock(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
   const shortage = await retakeStock(trx, id, at, 'hold');
   if (shortage !== null) await addTask(trx, id, 'paid_without_stock', { productIds: shortage.productIds }, at);
   else if (tasks.includes('paid_without_stock')) await endTask(trx, id, 'paid_without_stock', at);
@@ -127,7 +127,7 @@ async function takeWrongAmount(
   await closeOpenPayments(trx, order.id, at, payment.id);
   await setPaymentStatus(trx, order.id, 'wrong_amount', at);
   if (needsPayment(order.status) || order.status === 'cancelled') {
-    await takeGoods(trx, order, at);
+    await reserveStock(trx, order, at);
     await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
   }
   return addTask(trx, order.id, 'wrong_amount', data, at);
@@ -137,7 +137,7 @@ async function takeWrongAmount(
 async function takeAuthorized(trx: DatabaseTransaction, order: LockedOrder, at: Date): Promise<void> {
   if (!needsPayment(order.status)) return;
   await setPaymentStatus(trx, order.id, 'authorized', at);
-  await takeGoods(trx, order, at);
+  await reserveStock(trx, order, at);
   await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
 }
 

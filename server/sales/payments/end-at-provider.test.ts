@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
-import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
+import { reservationTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
 import { paymentEndHandlers } from './end-at-provider.ts';
 
 let database: OpenDatabase;
@@ -32,15 +32,15 @@ async function endDuePayments(): Promise<readonly string[]> {
     if (isDown) throw new Error('down');
     ended.push(name);
   };
-  const other = { ...desk.standIn.provider, id: 'kitas', end: async () => void ended.push('not its provider') };
-  const handlers = paymentEndHandlers([other, { ...desk.standIn.provider, end }]);
+  const other = { ...desk.fakeProvider.provider, id: 'kitas', end: async () => void ended.push('not its provider') };
+  const handlers = paymentEndHandlers([other, { ...desk.fakeProvider.provider, end }]);
   const { clock } = desk.commerce.services;
   await createOutboxRunner({ database, clock, logger: pino({ level: 'silent' }), handlers }).runDue();
   return ended;
 }
 
 async function begun() {
-  const order = await desk.order(await desk.goods(5));
+  const order = await desk.order(await desk.addStockedProduct(5));
   const name = desk.attempts(order.id)[0]?.id ?? 'none';
   return { order, name };
 }
@@ -48,7 +48,7 @@ async function begun() {
 test('a payment whose reservation expires is ended at its provider, once', async () => {
   const { name } = await begun();
   expect(await endDuePayments()).toEqual([]);
-  desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+  desk.commerce.setTime(new Date(testDay.getTime() + reservationTime));
   await desk.commerce.services.payments.expireDue();
   await endDuePayments();
   expect(await endDuePayments()).toEqual([name]);
@@ -81,11 +81,11 @@ test('ending a payment at a provider that is down is tried again later', async (
 
 test('a payment that the shop ended while it was being begun is ended as soon as its name is known', async () => {
   const { orders } = desk.commerce.services;
-  desk.standIn.setStart(async ({ orderId, returnUrl }) => {
+  desk.fakeProvider.setStart(async ({ orderId, returnUrl }) => {
     await orders.setStatus(orderId, 'cancelled');
     return { redirectUrl: returnUrl, providerReference: 'late' };
   });
-  await desk.order(await desk.goods(5));
-  desk.standIn.setStart(null);
+  await desk.order(await desk.addStockedProduct(5));
+  desk.fakeProvider.setStart(null);
   expect(await endDuePayments()).toEqual(['late']);
 });

@@ -40,7 +40,7 @@ export async function sendReview(
       .where('body', '=', body)
       .executeTakeFirst();
     if (same !== undefined) return null;
-    const waiting = await trx
+    const replacedReviews = await trx
       .updateTable('review')
       .set({ author: draft.author, rating: draft.rating, body, created_at: at })
       .where('product_id', '=', productId)
@@ -48,7 +48,7 @@ export async function sendReview(
       .where(sql<boolean>`lower(email) = lower(${draft.email})`)
       .returning('id')
       .execute();
-    const [replaced] = waiting;
+    const [replaced] = replacedReviews;
     if (replaced !== undefined) return replaced.id;
     const { id } = await trx
       .insertInto('review')

@@ -151,7 +151,7 @@ export function readList(
       terminals.set(read.value.id, read.value);
     } else if (read.ok || read.failure.code === 'kind') leftOut += 1;
     else {
-      problems.push(`${record.at}: there is no ${read.failure.what}`);
+      problems.push(`${record.at}: there is no ${read.failure.field}`);
       if (read.failure.id !== '') unreadIds.push(read.failure.id);
     }
   }

@@ -10,7 +10,7 @@ const longest = 200; // characters of any text
 
 /** Why an entry is no terminal: something lacks, or it is of another kind and left out on purpose. */
 export type EntryFailure =
-  | { readonly code: 'lacks'; readonly what: string; readonly id: string }
+  | { readonly code: 'lacks'; readonly field: string; readonly id: string }
   | { readonly code: 'kind' };
 
 /** Reads the terminal from an entry of a carrier's list. */
@@ -25,7 +25,7 @@ export function readTerminal({ values }: ListRecord, list: CarrierList): Result<
   const place = text(list.town);
   const town = townName(place);
   const lacks = id === '' ? 'id' : name === '' ? 'name' : town === '' ? 'town' : null;
-  if (lacks !== null) return fail({ code: 'lacks', what: lacks, id });
+  if (lacks !== null) return fail({ code: 'lacks', field: lacks, id });
   const country = (text(list.country) || 'LT').toUpperCase();
   return ok({
     id,

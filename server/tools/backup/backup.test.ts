@@ -120,11 +120,11 @@ describeOnEachDatabase('a backup', (open) => {
     const back = join(folder, 'back.backup');
     const before = await everything(source.database);
     await writeBackup(source, file, never, ignore);
-    await restoreBackup(target, { file, replace: false, signal: never, tell: ignore });
+    await restoreBackup(target, { file, replace: false, signal: never, reportProgress: ignore });
     expect(await everything(target.database)).toEqual(before);
     await source.database.db.updateTable('product').set({ name: 'changed' }).execute();
     await writeBackup(target, back, never, ignore);
-    await restoreBackup(source, { file: back, replace: true, signal: never, tell: ignore });
+    await restoreBackup(source, { file: back, replace: true, signal: never, reportProgress: ignore });
     expect(await everything(source.database)).toEqual(before);
   });
 
@@ -132,7 +132,7 @@ describeOnEachDatabase('a backup', (open) => {
     const file = join(folder, 'shop.backup');
     await writeBackup(source, file, never, ignore);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await restoreBackup(target, { file, replace: false, signal: never, tell: ignore });
+    await restoreBackup(target, { file, replace: false, signal: never, reportProgress: ignore });
     const picture = await readFile(join(target.dataFolder, 'media/ab/picture.jpg'));
     expect(picture.equals(Buffer.alloc(250_000, 7))).toBe(true);
     expect(await readdir(join(target.dataFolder, 'media'))).toEqual(['ab', 'empty.svg']);
@@ -151,7 +151,7 @@ describeOnEachDatabase('a backup', (open) => {
     const file = join(folder, 'shop.backup');
     await writeBackup(source, file, never, ignore);
     const before = await everything(source.database);
-    const refused = restoreBackup(source, { file, replace: false, signal: never, tell: ignore });
+    const refused = restoreBackup(source, { file, replace: false, signal: never, reportProgress: ignore });
     await expect(refused).rejects.toMatchObject({
       code: 'start_problem',
       message: expect.stringContaining('--replace'),
@@ -170,7 +170,7 @@ describe('a file that is not a complete backup', () => {
 
   async function problemWith(file: string): Promise<string> {
     const before = await everything(shop.database);
-    const problem = await restoreBackup(shop, { file, replace: true, signal: never, tell: ignore }).then(
+    const problem = await restoreBackup(shop, { file, replace: true, signal: never, reportProgress: ignore }).then(
       () => 'restored',
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );

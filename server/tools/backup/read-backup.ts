@@ -36,14 +36,14 @@ async function* linesOf(path: string, signal: AbortSignal): AsyncGenerator<strin
 }
 
 function isInside(file: string): boolean {
-  const [top, ...rest] = file.split('/');
+  const [top, ...remainingParts] = file.split('/');
   const isBackedUpFolder = backedUpFolders.some((folder) => folder === top);
   return (
     isBackedUpFolder &&
     !isAbsolute(file) &&
     !file.includes('\\') &&
-    rest.length > 0 &&
-    !rest.some((part) => part === '..' || part === '')
+    remainingParts.length > 0 &&
+    !remainingParts.some((part) => part === '..' || part === '')
   );
 }
 

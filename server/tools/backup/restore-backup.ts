@@ -15,14 +15,14 @@ export const restore: Command = {
   summary: 'Makes an empty shop what it was at a backup; --replace gives up what stands in the shop now.',
   paths: { positionals: [0] },
   async run(shop, args, output, signal) {
-    const [file, ...rest] = args.filter((arg) => arg !== '--replace');
-    if (file === undefined || rest.length > 0) {
+    const [file, ...extraArguments] = args.filter((arg) => arg !== '--replace');
+    if (file === undefined || extraArguments.length > 0) {
       output.problem('Usage: shop restore FILE [--replace]');
       return reportUsageError;
     }
     try {
       const replace = args.includes('--replace');
-      const { rows, files } = await restoreBackup(shop, { file, replace, signal, tell: output.progress });
+      const { rows, files } = await restoreBackup(shop, { file, replace, signal, reportProgress: output.progress });
       const products = rows['product'] ?? 0;
       output.line(`Restored: ${products} products and variations, ${rows['shop_order'] ?? 0} orders, ${files} files.`);
       output.line('A shop that is running now takes up the restored signing keys when it is started again.');
@@ -136,14 +136,14 @@ async function replaceRows(
   header: BackupHeader,
   end: BackupEnd,
   signal: AbortSignal,
-  tell: (progress: string) => void,
+  reportProgress: (progress: string) => void,
 ): Promise<void> {
   const constraints = await dropForeignKeys(trx);
   await sql`truncate ${sql.join(Object.keys(header.tables).map((table) => sql.table(table)))}`.execute(trx);
   let table = '';
   for await (const block of readBackup(path, signal)) {
     if (block.kind !== 'rows') continue;
-    if (block.table !== table) tell(`${block.table} …`);
+    if (block.table !== table) reportProgress(`${block.table} …`);
     table = block.table;
     await insertRows(trx, table, header.tables[table] ?? [], block.text);
   }
@@ -170,15 +170,15 @@ export type RestoreOptions = {
   /** Whether a shop that has products or orders is replaced. */
   readonly replace: boolean;
   readonly signal: AbortSignal;
-  readonly tell: (progress: string) => void;
+  readonly reportProgress: (progress: string) => void;
 };
 
 /** Makes the shop what it was when the backup was written. Throws a StartProblem, and nothing has changed then. */
 export async function restoreBackup(
   shop: ShopFoundation,
-  { file, replace, signal, tell }: RestoreOptions,
+  { file, replace, signal, reportProgress }: RestoreOptions,
 ): Promise<BackupEnd> {
-  tell('checking the file …');
+  reportProgress('checking the file …');
   const { header, end } = await checkBackup(file, signal);
   refuseOther(header, await describeTables(shop.database.db));
   if (!replace && !(await isEmptyShop(shop.database))) {
@@ -190,6 +190,6 @@ export async function restoreBackup(
     await removePartialFiles(file, shop.dataFolder);
     throw error;
   }
-  await shop.database.db.transaction().execute((trx) => replaceRows(trx, file, header, end, signal, tell));
+  await shop.database.db.transaction().execute((trx) => replaceRows(trx, file, header, end, signal, reportProgress));
   return end;
 }

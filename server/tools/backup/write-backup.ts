@@ -19,8 +19,8 @@ export const backup: Command = {
   usage: 'FILE',
   summary: 'Writes the whole shop into one file: catalogue, orders, carts, settings, secrets and pictures.',
   paths: { positionals: [0] },
-  async run(shop, [file, ...rest], output, signal) {
-    if (file === undefined || rest.length > 0) {
+  async run(shop, [file, ...extraArguments], output, signal) {
+    if (file === undefined || extraArguments.length > 0) {
       output.problem('Usage: shop backup FILE');
       return reportUsageError;
     }
@@ -78,7 +78,7 @@ type Reported = (progress: string) => void;
 async function* contents(
   { database, dataFolder, clock }: ShopFoundation,
   end: { rows: Record<string, number>; files: number },
-  tell: Reported,
+  reportProgress: Reported,
 ): AsyncGenerator<string> {
   // Rows leave the transaction as one piece of a generator each: nothing else is awaited while it is open.
   const trx = await database.db.startTransaction().setIsolationLevel('repeatable read').execute();
@@ -93,7 +93,7 @@ async function* contents(
     yield JSON.stringify(header);
     for (const table of Object.keys(header.tables)) {
       end.rows[table] = 0;
-      tell(`${table} …`);
+      reportProgress(`${table} …`);
       for await (const { rows, text } of rowBlocks(trx, table)) {
         end.rows[table] += rows;
         yield JSON.stringify({ table, rows });
@@ -106,7 +106,7 @@ async function* contents(
   for (const folder of backedUpFolders) {
     for await (const file of filesBelow(dataFolder, folder)) {
       end.files += 1;
-      if (end.files % 100 === 0) tell(`${end.files} files …`);
+      if (end.files % 100 === 0) reportProgress(`${end.files} files …`);
       yield* fileLines(dataFolder, file);
     }
   }
@@ -115,11 +115,11 @@ async function* contents(
 async function* withEnd(
   shop: ShopFoundation,
   counted: (end: BackupEnd) => void,
-  tell: Reported,
+  reportProgress: Reported,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = { rows: {}, files: 0 };
-  for await (const line of contents(shop, counts, tell)) {
+  for await (const line of contents(shop, counts, reportProgress)) {
     hash.update(`${line}\n`);
     yield `${line}\n`;
   }
@@ -133,12 +133,12 @@ export async function writeBackup(
   shop: ShopFoundation,
   file: string,
   signal: AbortSignal,
-  tell: Reported,
+  reportProgress: Reported,
 ): Promise<BackupEnd> {
   const partial = `${file}.${process.pid}.partial`;
   let end: BackupEnd | null = null;
   try {
-    const lines = withEnd(shop, (counted) => (end = counted), tell);
+    const lines = withEnd(shop, (counted) => (end = counted), reportProgress);
     await pipeline(lines, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }), { signal });
     await rename(partial, file);
   } catch (error) {

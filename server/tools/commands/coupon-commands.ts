@@ -23,14 +23,16 @@ function unknown(code: string): string {
 }
 
 /** Splits a call into its words and `--json`; null where there is any other option. */
-function plainCall(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
+function plainCall(
+  args: readonly string[],
+): { readonly positionals: readonly string[]; readonly json: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { json: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    return { words: positionals, json: values.json };
+    return { positionals: positionals, json: values.json };
   } catch {
     return null;
   }
@@ -43,7 +45,7 @@ function readCall(args: readonly string[]) {
       options: { ...couponOptions, json: { type: 'boolean' as const, default: false } },
       allowPositionals: true,
     });
-    return { values, words: positionals, json: values['json'] };
+    return { values, positionals: positionals, json: values['json'] };
   } catch {
     return null;
   }
@@ -87,7 +89,7 @@ export const couponsList: Command = {
   summary: 'Lists the coupons by their codes.',
   async run(shop, args, output) {
     const call = plainCall(args);
-    if (call === null || call.words.length > 0) return usageError(output, couponsList);
+    if (call === null || call.positionals.length > 0) return usageError(output, couponsList);
     const coupons = await createCoupons(shop).list();
     if (call.json) output.line(JSON.stringify(coupons.map(couponRecord)));
     else if (coupons.length === 0) output.line('No coupons.');
@@ -102,8 +104,8 @@ export const couponsShow: Command = {
   summary: 'Shows a coupon with its conditions and the newest orders that used it.',
   async run(shop, args, output) {
     const call = plainCall(args);
-    const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsShow);
+    const [code, ...extraArguments] = call?.positionals ?? [];
+    if (call === null || code === undefined || extraArguments.length > 0) return usageError(output, couponsShow);
     const coupons = createCoupons(shop);
     const coupon = await coupons.find(code);
     if (coupon === null) return refuse(output, unknown(code));
@@ -120,8 +122,8 @@ export const couponsAdd: Command = {
   summary: 'Adds a coupon: a percentage, an amount off the cart, or an amount off each piece.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsAdd);
+    const [code, ...extraArguments] = call?.positionals ?? [];
+    if (call === null || code === undefined || extraArguments.length > 0) return usageError(output, couponsAdd);
     const parsedOptions = readCouponOptions(call.values);
     if (!parsedOptions.ok) return refuse(output, parsedOptions.failure);
     const { type, amount } = parsedOptions.value;
@@ -139,8 +141,8 @@ export const couponsSet: Command = {
   summary: 'Changes what is named of a coupon; „none“ takes a condition away.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsSet);
+    const [code, ...extraArguments] = call?.positionals ?? [];
+    if (call === null || code === undefined || extraArguments.length > 0) return usageError(output, couponsSet);
     const parsedOptions = readCouponOptions(call.values);
     if (!parsedOptions.ok) return refuse(output, parsedOptions.failure);
     if (Object.keys(parsedOptions.value).length === 0) return usageError(output, couponsSet);
@@ -157,8 +159,8 @@ export const couponsRemove: Command = {
   summary: 'Removes a coupon; orders keep what they got off.',
   async run(shop, args, output) {
     const call = plainCall(args);
-    const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsRemove);
+    const [code, ...extraArguments] = call?.positionals ?? [];
+    if (call === null || code === undefined || extraArguments.length > 0) return usageError(output, couponsRemove);
     if (!(await createCoupons(shop).remove(code))) return refuse(output, unknown(code));
     output.line(call.json ? JSON.stringify({ code, removed: true }) : `Coupon „${code}“ is gone.`);
     return 0;

@@ -2,7 +2,7 @@ import { examineShop } from '#server/tools/doctor/examine-shop.ts';
 import type { ExaminedShop, Finding } from '#server/tools/doctor/finding.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
-function tell({ severity, says, count, examples, advice }: Finding, output: CommandOutput): void {
+function printFinding({ severity, says, count, examples, advice }: Finding, output: CommandOutput): void {
   output.line(`${severity.toUpperCase()}  ${says}${examples.length === 0 ? '' : `: ${count}`}`);
   for (const example of examples) output.line(`  - ${example}`);
   if (count > examples.length && examples.length > 0) output.line(`  … and ${count - examples.length} more`);
@@ -19,7 +19,7 @@ export const doctor: Command<ExaminedShop> = {
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     if (args.includes('--json')) output.line(JSON.stringify(findings));
     else {
-      for (const finding of findings) tell(finding, output);
+      for (const finding of findings) printFinding(finding, output);
       output.line(findings.length === 0 ? 'All is well.' : `Errors: ${errors}, warnings: ${findings.length - errors}.`);
     }
     return errors > 0 ? 1 : 0;

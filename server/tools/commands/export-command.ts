@@ -6,8 +6,8 @@ export const exportCommand: Command = {
   usage: 'FILE.csv',
   summary: 'Writes all products into a file that shop import and WooCommerce read.',
   paths: { positionals: [0] },
-  async run(shop, [path, ...rest], output, signal) {
-    if (path === undefined || path.startsWith('--') || rest.length > 0) {
+  async run(shop, [path, ...extraArguments], output, signal) {
+    if (path === undefined || path.startsWith('--') || extraArguments.length > 0) {
       output.problem('Usage: shop export FILE.csv');
       return reportUsageError;
     }

@@ -8,7 +8,7 @@ import { vilniusMinute } from '#core/time/vilnius.ts';
 
 const maxListed = 500;
 
-type Call = { readonly words: readonly string[]; readonly all: boolean; readonly json: boolean };
+type Call = { readonly positionals: readonly string[]; readonly all: boolean; readonly json: boolean };
 
 function readCall(args: readonly string[]): Call | null {
   try {
@@ -17,7 +17,7 @@ function readCall(args: readonly string[]): Call | null {
       options: { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    return { words: positionals, all: values.all, json: values.json };
+    return { positionals: positionals, all: values.all, json: values.json };
   } catch {
     return null;
   }
@@ -81,7 +81,7 @@ function listCommand<Entry>({ name, summary, none, read, line, record }: Listed<
     summary,
     async run(shop, args, output) {
       const call = readCall(args);
-      if (call === null || call.words.length > 0) return usageError(output, command);
+      if (call === null || call.positionals.length > 0) return usageError(output, command);
       const entries = await read(shop, call.all);
       if (call.json) output.line(JSON.stringify(entries.map(record)));
       else if (entries.length === 0) output.line(none);
@@ -118,22 +118,22 @@ type Change = {
   readonly change: (shop: ShopFoundation, id: number) => Promise<boolean>;
 };
 
-function changeCommand({ name, summary, resultWords: [what, became], change }: Change): Command {
+function changeCommand({ name, summary, resultWords: [entryName, became], change }: Change): Command {
   const command: Command = {
     name,
     usage: 'ID… [--json]',
     summary,
     async run(shop, args, output) {
       const call = readCall(args);
-      const ids = (call?.words ?? []).map(readId);
+      const ids = (call?.positionals ?? []).map(readId);
       if (call === null || call.all || ids.length === 0 || ids.includes(null)) return usageError(output, command);
       let code = 0;
       for (const id of ids.filter((one) => one !== null)) {
         if (await change(shop, id)) {
-          output.line(call.json ? JSON.stringify({ id, [became]: true }) : `${what} ${id} is ${became}.`);
+          output.line(call.json ? JSON.stringify({ id, [became]: true }) : `${entryName} ${id} is ${became}.`);
           continue;
         }
-        output.problem(`There is no ${what.toLowerCase()} ${id}.`);
+        output.problem(`There is no ${entryName.toLowerCase()} ${id}.`);
         code = 1;
       }
       return code;

@@ -42,8 +42,8 @@ function readCall(args: readonly string[]): Call | null {
         'keep-ids': { type: 'boolean', default: false },
       },
     });
-    const [path, ...rest] = positionals;
-    if (path === undefined || rest.length > 0) return null;
+    const [path, ...extraArguments] = positionals;
+    if (path === undefined || extraArguments.length > 0) return null;
     return {
       path,
       json: values.json,

@@ -43,9 +43,9 @@ async function insertJob(dead: boolean): Promise<number> {
 test('pending and failed jobs are listed apart, as text and as JSON', async () => {
   expect(await run(jobsList)).toEqual({ code: 0, text: 'Nothing waits.' });
   expect(await run(jobsDead)).toEqual({ code: 0, text: 'Nothing has failed.' });
-  const [waiting, dead] = [await insertJob(false), await insertJob(true)];
+  const [pendingId, dead] = [await insertJob(false), await insertJob(true)];
   expect((await run(jobsList)).text).toMatch(
-    new RegExp(`^ *${waiting}  mail.order-placed .*next 2026-11-21 12:00.*{"orderId":7}$`),
+    new RegExp(`^ *${pendingId}  mail.order-placed .*next 2026-11-21 12:00.*{"orderId":7}$`),
   );
   expect((await run(jobsDead)).text).toMatch(/attempts 12.*550 no such user$/);
   expect(JSON.parse((await run(jobsDead, '--json')).text)).toMatchObject([
@@ -64,16 +64,16 @@ test('failed jobs are retried, one or all, or dropped', async () => {
 });
 
 test('a job that is done or running is not retried', async () => {
-  const [done, underWay, waiting] = [await insertJob(false), await insertJob(false), await insertJob(false)];
+  const [done, underWay, pendingId] = [await insertJob(false), await insertJob(false), await insertJob(false)];
   const change = (id: number, values: object) =>
     database.db.updateTable('outbox').set(values).where('id', '=', id).execute();
   await change(done, { finished_at: testDay });
   await change(underWay, { lease: 'x', leased_until: new Date(Date.now() + 60_000) });
-  expect((await run(jobsList)).text).toMatch(new RegExp(`^ *${underWay} .*under way.*\\n *${waiting} .*next`));
+  expect((await run(jobsList)).text).toMatch(new RegExp(`^ *${underWay} .*under way.*\\n *${pendingId} .*next`));
   for (const id of [done, underWay]) {
     expect(await run(jobsRetry, String(id))).toMatchObject({ code: 1, text: expect.stringMatching(/under way\.$/) });
   }
-  expect(await run(jobsRetry, String(waiting))).toEqual({ code: 0, text: 'To be tried again: 1.' });
+  expect(await run(jobsRetry, String(pendingId))).toEqual({ code: 0, text: 'To be tried again: 1.' });
 });
 
 test('a wrong call prints the usage', async () => {

@@ -4,9 +4,13 @@ import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
 
 /** Splits off `--json`; null where there is any other option. */
-function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
-  const words = args.filter((arg) => arg !== '--json');
-  return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };
+function readWords(
+  args: readonly string[],
+): { readonly positionals: readonly string[]; readonly json: boolean } | null {
+  const positionals = args.filter((arg) => arg !== '--json');
+  return positionals.some((word) => word.startsWith('-'))
+    ? null
+    : { positionals, json: positionals.length < args.length };
 }
 
 function entryLine({ id, topic, payload, attempts, availableAt, deadAt, lastError, underWay }: QueuedEntry): string {
@@ -31,7 +35,7 @@ function listCommand(which: 'waiting' | 'dead', parts: Pick<Command, 'name' | 's
     usage,
     async run({ database }, args, output) {
       const call = readWords(args);
-      if (call === null || call.words.length > 0) return usageError(output, { ...parts, usage });
+      if (call === null || call.positionals.length > 0) return usageError(output, { ...parts, usage });
       const entries = await listOutbox(database.db, which);
       if (call.json) output.line(JSON.stringify(entries));
       else if (entries.length === 0) output.line(none);
@@ -59,9 +63,9 @@ export const jobsRetry: Command = {
   summary: 'Has work that failed tried again at once; all: everything that failed for good.',
   async run({ database, clock }, args, output) {
     const call = readWords(args);
-    const [word] = call?.words ?? [];
+    const [word] = call?.positionals ?? [];
     const id = word === 'all' ? 'dead' : readId(word);
-    if (call === null || id === null || call.words.length !== 1) return usageError(output, jobsRetry);
+    if (call === null || id === null || call.positionals.length !== 1) return usageError(output, jobsRetry);
     const ids = await retryOutbox(database.db, id, clock());
     if (ids.length === 0 && id !== 'dead') {
       output.problem(`There is no work ${id} to be done, or it is under way.`);
@@ -78,8 +82,8 @@ export const jobsDrop: Command = {
   summary: 'Takes work off the list without doing it.',
   async run({ database }, args, output) {
     const call = readWords(args);
-    const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return usageError(output, jobsDrop);
+    const id = readId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length !== 1) return usageError(output, jobsDrop);
     if (!(await dropOutbox(database.db, id))) {
       output.problem(`There is no work ${id} to be done.`);
       return 1;

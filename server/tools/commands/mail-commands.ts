@@ -33,9 +33,9 @@ export const mailTest: Command<MailingShop> = {
   usage: 'ADDRESS [--json]',
   summary: 'Sends a mail to an address, to see whether mails arrive.',
   async run(shop, args, output, signal) {
-    const words = args.filter((arg) => arg !== '--json');
-    const to = mailAddress(words[0] ?? '');
-    if (words.length !== 1 || to === null) return usageError(output, mailTest);
+    const positionals = args.filter((arg) => arg !== '--json');
+    const to = mailAddress(positionals[0] ?? '');
+    if (positionals.length !== 1 || to === null) return usageError(output, mailTest);
     const drafted = await draftTestMail(shop, to);
     if (!drafted.ok || shop.mail === undefined) {
       output.problem(reasonOf(drafted.ok ? { code: 'no_mail' } : drafted.failure));
@@ -47,8 +47,9 @@ export const mailTest: Command<MailingShop> = {
       output.problem(`The mail was not sent: ${sendResult.failure.reason}`);
       return 1;
     }
-    const { where } = sendResult.value;
-    const text = shop.mail.mailer.kind === 'folder' ? `Written to ${where}` : `Sent to ${to}: ${where}`;
+    const { deliveryDetail: where } = sendResult.value;
+    const text =
+      shop.mail.mailer.kind === 'folder' ? `Written to ${where}` : `Sent to ${to}: ${where}`;
     output.line(args.includes('--json') ? JSON.stringify({ to, where }) : text);
     return 0;
   },

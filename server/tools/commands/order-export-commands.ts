@@ -36,7 +36,7 @@ export const ordersExport: Command = {
     const path = call?.values.out;
     const per = call?.values.per;
     const statuses = readStatuses(call?.values.status);
-    if (call === null || path === undefined || call.words.length > 0 || from === undefined || to === undefined) {
+    if (call === null || path === undefined || call.positionals.length > 0 || from === undefined || to === undefined) {
       return usageError(output, ordersExport);
     }
     if ((per !== 'order' && per !== 'line') || statuses === null) return usageError(output, ordersExport);
@@ -80,8 +80,8 @@ export const ordersInvoice: Command = {
       out: { type: 'string' },
       json: { type: 'boolean', default: false },
     });
-    const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersInvoice);
+    const id = readId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length !== 1) return usageError(output, ordersInvoice);
     const { number, out, json } = call.values;
     const issued =
       number === undefined

@@ -17,9 +17,9 @@ export const ordersNote: Command = {
       'to-customer': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     });
-    const id = readId(call?.words[0]);
-    const text = call?.words[1]?.trim() ?? '';
-    if (call === null || id === null || call.words.length !== 2 || text === '' || text.length > longest) {
+    const id = readId(call?.positionals[0]);
+    const text = call?.positionals[1]?.trim() ?? '';
+    if (call === null || id === null || call.positionals.length !== 2 || text === '' || text.length > longest) {
       return usageError(output, ordersNote);
     }
     const toCustomer = call.values['to-customer'];
@@ -62,10 +62,10 @@ export const ordersTrack: Command = {
   summary: `Notes a parcel and mails the buyer where to follow it; carriers: ${carriers.map(({ id }) => id).join(', ')}, or another with --url.`,
   async run({ database, clock }, args, output) {
     const call = readOptions(args, { url: { type: 'string' }, json: { type: 'boolean', default: false } });
-    const [first, carrier = '', number = ''] = call?.words ?? [];
+    const [first, carrier = '', number = ''] = call?.positionals ?? [];
     const id = readId(first);
     const wrong = carrier.trim() === '' || !/^[\p{L}\p{N}][\p{L}\p{N}./_-]{0,63}$/u.test(number);
-    if (call === null || id === null || call.words.length !== 3 || wrong) return usageError(output, ordersTrack);
+    if (call === null || id === null || call.positionals.length !== 3 || wrong) return usageError(output, ordersTrack);
     const request = { orderId: id, carrier: carrier.trim(), number, url: call.values.url ?? null };
     const parcelResult = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
     if (!parcelResult.ok) {

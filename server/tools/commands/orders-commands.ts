@@ -29,7 +29,7 @@ export const ordersList: Command = {
     });
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
     const [from, to] = [readDay(call?.values.from), readDay(call?.values.to)];
-    if (call === null || call.words.length > 0 || limit === null || page === null)
+    if (call === null || call.positionals.length > 0 || limit === null || page === null)
       return usageError(output, ordersList);
     if (from === undefined || to === undefined) return usageError(output, ordersList);
     const { status: word, search, json } = call.values;
@@ -51,9 +51,13 @@ export const ordersList: Command = {
 };
 
 /** Splits off `--json`; null where there is any other option. */
-function positionals(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
-  const words = args.filter((arg) => arg !== '--json');
-  return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };
+function positionals(
+  args: readonly string[],
+): { readonly positionals: readonly string[]; readonly json: boolean } | null {
+  const positionals = args.filter((arg) => arg !== '--json');
+  return positionals.some((word) => word.startsWith('-'))
+    ? null
+    : { positionals, json: positionals.length < args.length };
 }
 
 export const ordersShow: Command = {
@@ -62,8 +66,8 @@ export const ordersShow: Command = {
   summary: 'Shows one order with its lines, refunds, invoices, parcels and history.',
   async run(shop, args, output) {
     const call = positionals(args);
-    const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length > 1) return usageError(output, ordersShow);
+    const id = readId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length > 1) return usageError(output, ordersShow);
     const orders = createOrders(shop);
     const order = await orders.show(id);
     if (order === null) {
@@ -97,9 +101,9 @@ export const ordersSetStatus: Command = {
   summary: 'Moves an order on; a cancelled one gives its stock back, a refunded one all that was paid.',
   async run(shop, args, output) {
     const call = positionals(args);
-    const [number, word = ''] = call?.words ?? [];
+    const [number, word = ''] = call?.positionals ?? [];
     const id = readId(number);
-    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersSetStatus);
+    if (call === null || id === null || call.positionals.length !== 2) return usageError(output, ordersSetStatus);
     const to: OrderStatus | null = parseOrderStatus(word);
     if (to === null) return unknownStatus(output, word);
     const moved = await createOrders(shop).setStatus(id, to);
@@ -122,8 +126,8 @@ export const ordersCancel: Command = {
       reason: { type: 'string', default: '' },
       json: { type: 'boolean', default: false },
     });
-    const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersCancel);
+    const id = readId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length !== 1) return usageError(output, ordersCancel);
     const orders = createOrders(shop);
     const moved = await orders.setStatus(id, 'cancelled', call.values.reason);
     if (!moved.ok) {
@@ -144,9 +148,9 @@ export const ordersEndTask: Command = {
   summary: 'Notes that something an order wanted of you (TO DO) is done.',
   async run(shop, args, output) {
     const call = positionals(args);
-    const [number, word = ''] = call?.words ?? [];
+    const [number, word = ''] = call?.positionals ?? [];
     const [id, task] = [readId(number), parseOrderTask(word)];
-    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersEndTask);
+    if (call === null || id === null || call.positionals.length !== 2) return usageError(output, ordersEndTask);
     if (task === null) {
       output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
       return reportUsageError;

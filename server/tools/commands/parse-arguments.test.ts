@@ -8,8 +8,8 @@ const commands: readonly Command[] = [
   { name: 'orders list', usage: '[--json]', summary: 'Lists.', run },
   { name: 'import', usage: 'FILE', summary: 'Reads.', paths: { positionals: [0], options: ['--images'] }, run },
 ];
-const requestOf = (...words: string[]) => {
-  const call = parseCall(commands, words, '/home/ona');
+const requestOf = (...argv: string[]) => {
+  const call = parseCall(commands, argv, '/home/ona');
   return call.kind === 'command' ? call.request : call.kind;
 };
 
@@ -36,6 +36,6 @@ describe('a call of a shop command', () => {
   });
 
   test('an unknown command is reported as unknown', () => {
-    expect(parseCall(commands, ['ordres', 'list'], '/')).toEqual({ kind: 'unknown', words: 'ordres list' });
+    expect(parseCall(commands, ['ordres', 'list'], '/')).toEqual({ kind: 'unknown', commandLine: 'ordres list' });
   });
 });

@@ -9,19 +9,19 @@ export type ParsedCall =
   | { readonly kind: 'command'; readonly command: NamedCommand; readonly request: CommandRequest }
   /** Usage of all commands, or of those that begin with the words given. */
   | { readonly kind: 'help'; readonly about: readonly NamedCommand[] }
-  | { readonly kind: 'unknown'; readonly words: string };
+  | { readonly kind: 'unknown'; readonly commandLine: string };
 
 const helpWords = new Set(['help', '--help', '-h']);
 
-function startsWith(words: readonly string[], start: readonly string[]): boolean {
-  return start.every((word, index) => words[index] === word);
+function startsWith(tokens: readonly string[], start: readonly string[]): boolean {
+  return start.every((word, index) => tokens[index] === word);
 }
 
-function about(commands: readonly NamedCommand[], words: readonly string[]): ParsedCall {
-  const matchingCommands = commands.filter(({ name }) => startsWith(name.split(' '), words));
+function about(commands: readonly NamedCommand[], tokens: readonly string[]): ParsedCall {
+  const matchingCommands = commands.filter(({ name }) => startsWith(name.split(' '), tokens));
   return matchingCommands.length > 0
     ? { kind: 'help', about: matchingCommands }
-    : { kind: 'unknown', words: words.join(' ') };
+    : { kind: 'unknown', commandLine: tokens.join(' ') };
 }
 
 /** Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional. */
@@ -42,17 +42,17 @@ function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: 
 }
 
 /** Parses the arguments after `shop`; paths among them are resolved from the caller's folder. */
-export function parseCall(commands: readonly NamedCommand[], words: readonly string[], folder: string): ParsedCall {
-  const [first] = words;
-  if (first === undefined || helpWords.has(first)) return about(commands, words.slice(1));
+export function parseCall(commands: readonly NamedCommand[], argv: readonly string[], folder: string): ParsedCall {
+  const [first] = argv;
+  if (first === undefined || helpWords.has(first)) return about(commands, argv.slice(1));
   const byLength = commands.toSorted((one, other) => other.name.length - one.name.length);
-  const command = byLength.find(({ name }) => startsWith(words, name.split(' ')));
+  const command = byLength.find(({ name }) => startsWith(argv, name.split(' ')));
   if (!command)
     return about(
       commands,
-      words.filter((word) => !helpWords.has(word)),
+      argv.filter((word) => !helpWords.has(word)),
     );
-  const args = words.slice(command.name.split(' ').length);
+  const args = argv.slice(command.name.split(' ').length);
   if (args.some((arg) => arg === '--help' || arg === '-h')) return { kind: 'help', about: [command] };
   return { kind: 'command', command, request: { name: command.name, args: resolvePaths(command, args, folder) } };
 }

@@ -19,7 +19,7 @@ const options = {
 function readCall(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { ...values, words: positionals };
+    return { ...values, positionals: positionals };
   } catch {
     return null;
   }
@@ -47,8 +47,8 @@ function reason(failure: PriceFailure | StockFailure): string {
   }
 }
 
-function answer(output: CommandOutput, json: boolean, done: object, words: string): number {
-  output.line(json ? JSON.stringify(done) : words);
+function answer(output: CommandOutput, json: boolean, done: object, text: string): number {
+  output.line(json ? JSON.stringify(done) : text);
   return 0;
 }
 
@@ -78,8 +78,8 @@ export const productsShow: Command = {
   summary: 'Shows the price and stock of a product and of its variations.',
   async run({ database, clock }, args, output) {
     const call = readCall(args);
-    const id = parseProductId(call?.words[0]);
-    if (call === null || id === null || call.words.length > 1) return usageError(output, productsShow);
+    const id = parseProductId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length > 1) return usageError(output, productsShow);
     const offer = (await readOffers(database.db, [id], clock())).get(id);
     if (offer === undefined) {
       output.problem(reason({ code: 'unknown_product', productId: id }));
@@ -102,13 +102,13 @@ export const productsSetPrice: Command = {
   summary: 'Sets the price of a product or variation, with or without a sale.',
   async run({ database, clock }, args, output) {
     const call = readCall(args);
-    const id = parseProductId(call?.words[0]);
-    const regularPrice = readAmount(call?.words[1] ?? '');
+    const id = parseProductId(call?.positionals[0]);
+    const regularPrice = readAmount(call?.positionals[1] ?? '');
     const salePrice = call?.sale === undefined ? null : readAmount(call.sale);
     const [from, to] = [call?.from, call?.to].map((day) => (day === undefined ? null : parseVilniusDay(day)));
     const wrong =
       call === null ||
-      call.words.length !== 2 ||
+      call.positionals.length !== 2 ||
       (call.sale === undefined ? call.from !== undefined || call.to !== undefined : salePrice === null) ||
       (call.from !== undefined && from === null) ||
       (call.to !== undefined && to === null);
@@ -140,9 +140,9 @@ export const productsSetStock: Command = {
   summary: 'Sets how much of a product or variation there is.',
   async run({ database, clock }, args, output) {
     const call = readCall(args);
-    const id = parseProductId(call?.words[0]);
-    const word = (call?.words[1] ?? '').replace(',', '.');
-    if (call === null || id === null || call.words.length !== 2 || !/^\d{1,8}(?:\.\d{1,3})?$/.test(word)) {
+    const id = parseProductId(call?.positionals[0]);
+    const word = (call?.positionals[1] ?? '').replace(',', '.');
+    if (call === null || id === null || call.positionals.length !== 2 || !/^\d{1,8}(?:\.\d{1,3})?$/.test(word)) {
       return usageError(output, productsSetStock);
     }
     const changed = await changeStock(database, { productId: id, quantity: Number(word) }, clock());

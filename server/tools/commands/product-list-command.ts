@@ -14,13 +14,13 @@ import { overview } from './product-commands.ts';
 
 /** The option's value, null where none was given; undefined where it is not one of the words, which is reported. */
 function oneOf<Word extends string>(
-  words: readonly Word[],
+  allowedValues: readonly Word[],
   optionValue: string | undefined,
   output: CommandOutput,
 ): Word | null | undefined {
   if (optionValue === undefined) return null;
-  const match = words.find((word) => word === optionValue);
-  if (match === undefined) output.problem(`„${optionValue}“ is none of ${words.join(', ')}.`);
+  const match = allowedValues.find((word) => word === optionValue);
+  if (match === undefined) output.problem(`„${optionValue}“ is none of ${allowedValues.join(', ')}.`);
   return match;
 }
 
@@ -42,7 +42,7 @@ export const productsList: Command = {
       json: { type: 'boolean', default: false },
     });
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
-    if (call === null || call.words.length > 0 || limit === null || page === null)
+    if (call === null || call.positionals.length > 0 || limit === null || page === null)
       return usageError(output, productsList);
     const { search, category, json } = call.values;
     const status = oneOf<ProductStatus>(productStatuses, call.values.status, output);

@@ -10,7 +10,7 @@ function readCall(args: readonly string[]) {
   try {
     const options = { json: { type: 'boolean', default: false }, gone: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { ...values, words: positionals };
+    return { ...values, positionals: positionals };
   } catch {
     return null;
   }
@@ -47,8 +47,8 @@ export const redirectsAdd: Command<MailingShop> = {
   summary: 'Leads an address that no page stands at to another, or says that its page is gone for good.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [source, target = null, ...rest] = call?.words ?? [];
-    if (call === null || source === undefined || rest.length > 0 || call.gone === (target !== null))
+    const [source, target = null, ...remainingArguments] = call?.positionals ?? [];
+    if (call === null || source === undefined || remainingArguments.length > 0 || call.gone === (target !== null))
       return usageError(output, redirectsAdd);
     if (!(await add(shop, output, [{ source, target }]))) return 1;
     const storedRedirect = await linksOf(shop).find(source);
@@ -63,7 +63,7 @@ export const redirectsList: Command<MailingShop> = {
   summary: 'Lists the addresses that are led elsewhere.',
   async run(shop, args, output) {
     const call = readCall(args);
-    if (call === null || call.words.length > 0 || call.gone) return usageError(output, redirectsList);
+    if (call === null || call.positionals.length > 0 || call.gone) return usageError(output, redirectsList);
     const all = await linksOf(shop).list();
     if (call.json) output.line(JSON.stringify(all));
     else if (all.length === 0) output.line('No redirects.');
@@ -78,8 +78,8 @@ export const redirectsRemove: Command<MailingShop> = {
   summary: 'Leads an address nowhere any more.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [source, ...rest] = call?.words ?? [];
-    if (call === null || source === undefined || rest.length > 0 || call.gone)
+    const [source, ...remainingArguments] = call?.positionals ?? [];
+    if (call === null || source === undefined || remainingArguments.length > 0 || call.gone)
       return usageError(output, redirectsRemove);
     if (await linksOf(shop).remove(source)) return 0;
     output.problem(`${source} is led nowhere.`);
@@ -93,8 +93,9 @@ export const redirectsLoad: Command<MailingShop> = {
   summary: 'Adds redirects from a file of two columns, old and new; all of the file or nothing.',
   paths: { positionals: [0] },
   async run(shop, args, output) {
-    const [path, ...rest] = args;
-    if (path === undefined || rest.length > 0 || path.startsWith('--')) return usageError(output, redirectsLoad);
+    const [path, ...remainingArguments] = args;
+    if (path === undefined || remainingArguments.length > 0 || path.startsWith('--'))
+      return usageError(output, redirectsLoad);
     const text = await readFile(path, 'utf8').catch(() => null);
     const parsedFile = text === null ? `There is no file ${path}.` : parseRedirectFile(text);
     if (typeof parsedFile === 'string') {

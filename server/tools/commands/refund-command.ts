@@ -73,8 +73,8 @@ export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
       'by-hand': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     });
-    const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersRefund);
+    const id = readId(call?.positionals[0]);
+    if (call === null || id === null || call.positionals.length !== 1) return usageError(output, ordersRefund);
     const { all, amount, line, shipping, fee, restock, json } = call.values;
     const wish = readRefund({ all, amount, line, shipping, fee });
     if (wish === null) return usageError(output, ordersRefund);

@@ -16,7 +16,7 @@ import { readDescribedFile } from '#server/platform/shop/read-described-file.ts'
 const maxListed = 500;
 const statuses = { held: 'held', approved: 'approved', rejected: 'spam' } as const;
 
-type Call = { readonly words: readonly string[]; readonly status: string | undefined; readonly json: boolean };
+type Call = { readonly positionals: readonly string[]; readonly status: string | undefined; readonly json: boolean };
 
 function readCall(args: readonly string[], withStatus = false): Call | null {
   try {
@@ -29,7 +29,7 @@ function readCall(args: readonly string[], withStatus = false): Call | null {
       allowPositionals: true,
     });
     const status: unknown = (values as { readonly status?: unknown }).status;
-    return { words: positionals, status: typeof status === 'string' ? status : undefined, json: values.json };
+    return { positionals: positionals, status: typeof status === 'string' ? status : undefined, json: values.json };
   } catch {
     return null;
   }
@@ -72,7 +72,7 @@ export const reviewsList: Command = {
     const call = readCall(args, true);
     const requestedStatus = call?.status ?? 'held';
     const isValidStatus = requestedStatus === 'all' || Object.hasOwn(statuses, requestedStatus);
-    if (call === null || call.words.length > 0 || !isValidStatus) return usageError(output, reviewsList);
+    if (call === null || call.positionals.length > 0 || !isValidStatus) return usageError(output, reviewsList);
     const status = requestedStatus === 'all' ? null : statuses[requestedStatus as keyof typeof statuses];
     const reviews = await listStoredReviews(database.db, status, maxListed);
     if (call.json) output.line(JSON.stringify(reviews.map(reviewRecord)));
@@ -92,7 +92,7 @@ function onEach(name: string, summary: string, done: string, change: Change): Co
     summary,
     async run(shop, args, output) {
       const call = readCall(args);
-      const ids = call?.words.map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : 0)) ?? [];
+      const ids = call?.positionals.map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : 0)) ?? [];
       if (call === null || ids.length === 0 || ids.includes(0)) return usageError(output, command);
       let code = 0;
       for (const id of ids) {
@@ -142,8 +142,8 @@ export const reviewsImport: Command = {
   paths: { positionals: [0] },
   async run({ database, clock }, args, output) {
     const call = readCall(args);
-    const [file, ...rest] = call?.words ?? [];
-    if (call === null || file === undefined || rest.length > 0) return usageError(output, reviewsImport);
+    const [file, ...remainingArguments] = call?.positionals ?? [];
+    if (call === null || file === undefined || remainingArguments.length > 0) return usageError(output, reviewsImport);
     const read = await readDescribedFile(file, reviewFileSchema);
     if (typeof read === 'string') return refuse(output, read);
     const { added, existing, unknown } = await importReviews(database.db, clock, read);

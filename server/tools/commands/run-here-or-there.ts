@@ -43,14 +43,14 @@ async function runHolding(call: Call, attempt = 1): Promise<number> {
   }
   try {
     const shop = await open();
-    const others = createCommandServer((receivedRequest, to, until) =>
+    const commandServer = createCommandServer((receivedRequest, to, until) =>
       runCommand(commands, shop, receivedRequest, to, until),
     );
-    folderLock.answer(others.onConnection);
+    folderLock.answer(commandServer.onConnection);
     try {
       return await runCommand(commands, shop, request, output, signal);
     } finally {
-      await others.idle();
+      await commandServer.idle();
       await shop.close();
     }
   } finally {

@@ -33,9 +33,9 @@ describeOnEachDatabase('swatches', (open) => {
     expect(await run(swatchesKind, 'rastas', 'image')).toEqual([0, 'pa_rastas: image']);
     expect(await run(swatchesList)).toEqual([0, 'pa_rastas  image  Raštas']);
     expect(await run(swatchesSet, 'Raštas', 'Lygus', '#2f5d8c', '#FFF')).toEqual([0, 'Lygus: #2f5d8c #FFF']);
-    const [code, words] = await run(swatchesSet, 'pa_rastas', 'dryzuotas', '--picture', picture);
+    const [code, output] = await run(swatchesSet, 'pa_rastas', 'dryzuotas', '--picture', picture);
     expect(code).toBe(0);
-    const [, address = ''] = /^Dryžuotas: (\/media\/[0-9a-f]+-160\.webp)$/.exec(String(words)) ?? [];
+    const [, address = ''] = /^Dryžuotas: (\/media\/[0-9a-f]+-160\.webp)$/.exec(String(output)) ?? [];
     expect(await run(swatchesList, 'rastas')).toEqual([
       0,
       `dryzuotas  ${address}  Dryžuotas\nlygus  #2f5d8c #FFF  Lygus`,

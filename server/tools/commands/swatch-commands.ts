@@ -19,7 +19,7 @@ function readCall(args: readonly string[]) {
   try {
     const options = { picture: { type: 'string' }, none: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { ...values, words: positionals };
+    return { ...values, positionals: positionals };
   } catch {
     return null;
   }
@@ -56,8 +56,8 @@ export const swatchesList: Command = {
   usage: '[ATTRIBUTE]',
   summary: 'Lists attributes with their kind, or the values of one with their colours and pictures.',
   async run({ database: { db } }, args, output) {
-    const [named, ...rest] = args;
-    if (rest.length > 0 || named?.startsWith('--')) return usageError(output, swatchesList);
+    const [named, ...remainingArguments] = args;
+    if (remainingArguments.length > 0 || named?.startsWith('--')) return usageError(output, swatchesList);
     if (named === undefined) {
       const all = await db.selectFrom('attribute').select(['name', 'slug', 'type']).orderBy('slug').execute();
       for (const { name, slug, type } of all) output.line(`${slug}  ${type}  ${name}`);
@@ -76,8 +76,8 @@ export const swatchesKind: Command = {
   usage: `ATTRIBUTE (${kinds.join(' | ')})`,
   summary: 'Sets how the values of an attribute are drawn.',
   async run({ database: { db } }, args, output) {
-    const [named, kind, ...rest] = args;
-    if (named === undefined || rest.length > 0 || !kinds.some((one) => one === kind))
+    const [named, kind, ...remainingArguments] = args;
+    if (named === undefined || remainingArguments.length > 0 || !kinds.some((one) => one === kind))
       return usageError(output, swatchesKind);
     const attribute = await findAttribute(db, named);
     if (attribute === null) return unknownAttribute(output, named);
@@ -98,7 +98,7 @@ export const swatchesSet: Command = {
   async run(shop, args, output) {
     const { db } = shop.database;
     const call = readCall(args);
-    const [named, value, ...colours] = call?.words ?? [];
+    const [named, value, ...colours] = call?.positionals ?? [];
     const swatchOptions =
       call === null ? [] : [colours.length > 0, call.picture !== undefined, call.none].filter(Boolean);
     if (call === null || named === undefined || value === undefined || swatchOptions.length !== 1 || colours.length > 2)
@@ -117,7 +117,7 @@ export const swatchesSet: Command = {
       return 1;
     }
     const source = `swatches/${attribute.slug}/${term.slug}`;
-    const face = call.picture === undefined ? faceOf(colours) : await keepPicture(shop, source, call.picture);
+    const face = call.picture === undefined ? faceOf(colours) : await storePicture(shop, source, call.picture);
     if (face === undefined) {
       output.problem(`${call.picture} is no picture that can be read.`);
       return 1;
@@ -136,7 +136,7 @@ function faceOf([color, color2]: readonly string[]): Face {
   return color === undefined ? null : color2 === undefined ? { color } : { color, color2 };
 }
 
-async function keepPicture(
+async function storePicture(
   { dataFolder, database, clock }: ShopFoundation,
   source: string,
   file: string,

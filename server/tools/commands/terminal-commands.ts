@@ -23,7 +23,7 @@ function readCall(args: readonly string[]) {
         closed: { type: 'boolean', default: false },
       },
     });
-    return { ...values, words: positionals };
+    return { ...values, positionals: positionals };
   } catch {
     return null;
   }
@@ -47,9 +47,9 @@ export const terminalsImport: Command = {
   paths: { positionals: [1] },
   async run(shop, args, output) {
     const call = readCall(args);
-    const [word, path, ...rest] = call?.words ?? [];
+    const [word, path, ...remainingArguments] = call?.positionals ?? [];
     const carrier = carrierOf(word);
-    if (call === null || path === undefined || rest.length > 0 || carrier === null || call.closed)
+    if (call === null || path === undefined || remainingArguments.length > 0 || carrier === null || call.closed)
       return usageError(output, terminalsImport);
     const imported = await importTerminals(shop, { carrier, path, shrink: call.shrink });
     if (!imported.ok) {
@@ -78,9 +78,9 @@ export const terminalsList: Command = {
   summary: 'Lists the parcel terminals that can be chosen; --closed those that no longer can.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [word, ...rest] = call?.words ?? [];
+    const [word, ...remainingArguments] = call?.positionals ?? [];
     const carrier = carrierOf(word);
-    if (call === null || rest.length > 0 || (word !== undefined && carrier === null) || call.shrink)
+    if (call === null || remainingArguments.length > 0 || (word !== undefined && carrier === null) || call.shrink)
       return usageError(output, terminalsList);
     const storedTerminals = await readTerminals(shop.database.db, carrier ?? undefined);
     const matchingTerminals = storedTerminals.filter(({ closedAt }) => (closedAt !== null) === call.closed);

@@ -3,14 +3,14 @@ import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { knownTexts, type WordingProblem, wordingProblem } from '#server/platform/texts/known-texts.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 
-type Call = { readonly locale: Locale; readonly words: readonly string[] };
+type Call = { readonly locale: Locale; readonly positionals: readonly string[] };
 
 /** The arguments with `--locale=en_GB` taken out; null where it names no language of the catalogues. */
 function readCall(args: readonly string[]): Call | null {
   const option = args.find((arg) => arg.startsWith('--locale='));
   const requestedLocale = option?.slice('--locale='.length) ?? defaultLocale;
   const locale = locales.find((candidate) => candidate === requestedLocale);
-  return locale === undefined ? null : { locale, words: args.filter((arg) => arg !== option) };
+  return locale === undefined ? null : { locale, positionals: args.filter((arg) => arg !== option) };
 }
 
 function ownWordings({ settings }: ShopFoundation, locale: Locale): Readonly<Record<string, string>> {
@@ -19,7 +19,7 @@ function ownWordings({ settings }: ShopFoundation, locale: Locale): Readonly<Rec
 }
 
 /** Stores the merchant's texts of a language; pages cached with the old ones are dropped. */
-async function keep({ settings }: ShopFoundation, locale: Locale, wordings: Readonly<Record<string, string>>) {
+async function saveWordings({ settings }: ShopFoundation, locale: Locale, wordings: Readonly<Record<string, string>>) {
   const all = { ...settings.current().textsByLanguage, [locale]: wordings };
   await (locale === defaultLocale ? settings.set('texts', wordings) : settings.set('textsByLanguage', all));
 }
@@ -49,7 +49,7 @@ export const textsList: Command = {
     const call = readCall(args);
     if (call === null) return Promise.resolve(usageError(output, textsList));
     const customWordings = ownWordings(shop, call.locale);
-    const sought = call.words.join(' ').toLocaleLowerCase(call.locale.slice(0, 2));
+    const sought = call.positionals.join(' ').toLocaleLowerCase(call.locale.slice(0, 2));
     for (const { message, wording } of knownTexts(call.locale)) {
       const now = customWordings[message] ?? wording;
       if (!`${message}\n${now}`.toLocaleLowerCase(call.locale.slice(0, 2)).includes(sought)) continue;
@@ -65,15 +65,15 @@ export const textsSet: Command = {
   summary: 'Words a text otherwise; TEXT is its first line in the list.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [message, wording] = call?.words ?? [];
-    if (call === null || message === undefined || wording === undefined || call.words.length > 2)
+    const [message, wording] = call?.positionals ?? [];
+    if (call === null || message === undefined || wording === undefined || call.positionals.length > 2)
       return usageError(output, textsSet);
     const problem = wordingProblem(message, wording, knownTexts(call.locale));
     if (problem !== null) {
       output.problem(explain(problem, message));
       return 1;
     }
-    await keep(shop, call.locale, { ...ownWordings(shop, call.locale), [message]: wording.trim() });
+    await saveWordings(shop, call.locale, { ...ownWordings(shop, call.locale), [message]: wording.trim() });
     return 0;
   },
 };
@@ -84,14 +84,14 @@ export const textsReset: Command = {
   summary: 'Takes a text back to its first wording.',
   async run(shop, args, output) {
     const call = readCall(args);
-    const [message] = call?.words ?? [];
-    if (call === null || message === undefined || call.words.length > 1) return usageError(output, textsReset);
-    const { [message]: customWording, ...others } = ownWordings(shop, call.locale);
+    const [message] = call?.positionals ?? [];
+    if (call === null || message === undefined || call.positionals.length > 1) return usageError(output, textsReset);
+    const { [message]: customWording, ...remainingWordings } = ownWordings(shop, call.locale);
     if (customWording === undefined) {
       output.problem(`„${message}“ has no wording of your own.`);
       return 1;
     }
-    await keep(shop, call.locale, others);
+    await saveWordings(shop, call.locale, remainingWordings);
     return 0;
   },
 };

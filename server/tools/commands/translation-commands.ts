@@ -13,7 +13,7 @@ import { type CommandOutput, usageError } from '#server/platform/shop/command.ts
 import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 import type { CommandShop, ShopCommand } from './command-shop.ts';
 
-const others = locales.filter((locale) => locale !== defaultLocale);
+const otherLocales = locales.filter((locale) => locale !== defaultLocale);
 
 type Read = { readonly locale: Locale; readonly rows: readonly TranslationRow[] };
 
@@ -22,9 +22,9 @@ type Read = { readonly locale: Locale; readonly rows: readonly TranslationRow[] 
  * then.
  */
 async function readFile(shop: CommandShop, path: string, output: CommandOutput): Promise<Read | null> {
-  const locale = localeOfFile(path, others);
+  const locale = localeOfFile(path, otherLocales);
   if (locale === null) {
-    output.problem(`The file's name says its language: ${others.map((each) => `${each}.json`).join(', ')}.`);
+    output.problem(`The file's name says its language: ${otherLocales.map((each) => `${each}.json`).join(', ')}.`);
     return null;
   }
   const file = await readDescribedFile(path, translationFileSchema);
@@ -53,12 +53,12 @@ export const translationsCheck: ShopCommand = {
       if (read !== null) output.line(`${path} can be loaded. Texts: ${read.rows.length}`);
       return read === null ? 1 : 0;
     }
-    for (const locale of others) {
+    for (const locale of otherLocales) {
       const missing = await untranslated(shop.database.db, locale);
       if (missing.length === 0) output.line(`${locale}: everything is translated.`);
-      for (const { what, count, examples } of missing)
+      for (const { textKind, count, examples } of missing)
         output.line(
-          `${locale}: ${what} not translated: ${count} (${examples.join('; ')}${count > examples.length ? ' …' : ''})`,
+          `${locale}: ${textKind} not translated: ${count} (${examples.join('; ')}${count > examples.length ? ' …' : ''})`,
         );
     }
     return 0;
@@ -88,7 +88,7 @@ export const translationsExport: ShopCommand = {
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const [path] = args;
-    const locale = path === undefined ? null : localeOfFile(path, others);
+    const locale = path === undefined ? null : localeOfFile(path, otherLocales);
     if (path === undefined || locale === null || args.length > 1) return usageError(output, translationsExport);
     const file = await exportTranslations(shop.database.db, locale);
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`);

@@ -23,7 +23,7 @@ type PageFile = { readonly file: string; readonly page: WrittenPage };
 async function unknownNames(db: Database, files: readonly PageFile[]): Promise<readonly string[]> {
   const named = files.flatMap(({ file, page: { blocks = [] } }) =>
     blocks.flatMap((block) =>
-      'shelf' in block ? block.shelf.names.map((name) => ({ file, name, kind: block.shelf.kind })) : [],
+      'rail' in block ? block.rail.names.map((name) => ({ file, name, kind: block.rail.kind })) : [],
     ),
   );
   const { rows } = await sql<{ kind: string; name: string }>`
@@ -47,7 +47,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
     }),
   );
   const files = spoken.flat();
-  const words = new Map(pages.map(({ slug, html }) => [slug, plainText(html)]));
+  const textBySlug = new Map(pages.map(({ slug, html }) => [slug, plainText(html)]));
   const legal = Object.entries(legalPages);
   const named = settings.current().mail.termsPages.filter((slug) => !Object.hasOwn(legalPages, slug));
   return [
@@ -58,7 +58,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         says: 'Pages that the law asks for, and that are not there',
         advice: 'Write each as content/pages/NAME.md',
       },
-      legal.filter(([slug]) => !words.has(slug)).map(([slug, purpose]) => `${slug} (${purpose})`),
+      legal.filter(([slug]) => !textBySlug.has(slug)).map(([slug, purpose]) => `${slug} (${purpose})`),
     ),
     ...findingsFor(
       {
@@ -67,7 +67,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         says: 'Pages that the law asks for, with hardly a word in them',
         advice: 'Write them out in content/pages/',
       },
-      legal.filter(([slug]) => (words.get(slug) ?? ' '.repeat(shortest)).length < shortest).map(([slug]) => slug),
+      legal.filter(([slug]) => (textBySlug.get(slug) ?? ' '.repeat(shortest)).length < shortest).map(([slug]) => slug),
     ),
     ...findingsFor(
       {
@@ -76,7 +76,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         says: 'Pages that go along with order mails, and are not there',
         advice: 'Write them, or take them out of the setting mail.termsPages',
       },
-      named.filter((slug) => !words.has(slug)),
+      named.filter((slug) => !textBySlug.has(slug)),
     ),
     ...findingsFor(
       {

@@ -54,11 +54,11 @@ export async function checkPictures({ database: { db }, dataFolder }: ShopFounda
 }
 
 /** Published products, and variations of published ones, that meet a condition on `p`. */
-async function products(db: Database, holds: ReturnType<typeof sql<boolean>>): Promise<readonly string[]> {
+async function products(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: number; sku: string | null; name: string }>`
     select p.id, p.sku, coalesce(nullif(p.name, ''), parent.name, '') as name
     from product p left join product parent on parent.id = p.parent_id
-    where p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish' and ${holds}
+    where p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish' and ${condition}
     order by p.id
   `.execute(db);
   return rows.map(({ id, sku, name }) => `${id} ${sku ?? ''} ${name}`.replaceAll(/\s+/g, ' ').trim());

@@ -16,7 +16,7 @@ import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
 import { examineShop } from './examine-shop.ts';
 
 const day = new Date('2026-11-22T10:00:00Z');
-const words = `<p>${'Pirkimo taisyklės, pristatymas ir grąžinimas. '.repeat(8)}</p>`;
+const pageHtml = `<p>${'Pirkimo taisyklės, pristatymas ir grąžinimas. '.repeat(8)}</p>`;
 const legal = ['taisykles', 'privatumas', 'grazinimas', 'pristatymas', 'kontaktai'];
 const terminal = {
   code: '1',
@@ -28,7 +28,7 @@ const terminal = {
   updated_at: day,
 };
 const pageDefaults = { description: '', shows: null, unread: [] as readonly string[] };
-const page = (slug: string, html = words): WrittenPage => ({ ...pageDefaults, slug, title: slug, html });
+const page = (slug: string, html = pageHtml): WrittenPage => ({ ...pageDefaults, slug, title: slug, html });
 
 describeOnEachDatabase('the doctor', (open) => {
   let database: OpenDatabase;
@@ -191,7 +191,7 @@ describeOnEachDatabase('the doctor', (open) => {
   });
 
   test('reports missing legal pages, and those with hardly any text', async () => {
-    pages = legal.slice(1).map((slug) => page(slug, slug === 'kontaktai' ? '<p>Rašykite.</p>' : words));
+    pages = legal.slice(1).map((slug) => page(slug, slug === 'kontaktai' ? '<p>Rašykite.</p>' : pageHtml));
     expect(await about('legal_page_missing')).toMatchObject({ examples: ['taisykles (the terms of sale)'] });
     expect(await about('legal_page_short')).toMatchObject({ examples: ['kontaktai'] });
     await settings.set('mail.termsPages', ['nuoma']);
@@ -199,18 +199,18 @@ describeOnEachDatabase('the doctor', (open) => {
   });
 
   test('finds blocks of products that cannot be read, and names in them that the shop does not have', async () => {
-    const shelf = (kind: 'category' | 'picked', ...names: string[]) => ({
-      shelf: { kind, title: '', names, count: 4 },
+    const rail = (kind: 'category' | 'picked', ...names: string[]) => ({
+      rail: { kind, title: '', names, count: 4 },
     });
     await database.db.insertInto('category').values({ name: 'Virtuvė', slug: 'virtuve', description: '' }).execute();
     await addProduct(database.db, { name: 'Šaukštas', slug: 'saukstas', sku: 'S-1', regularPrice: '10' }, day);
-    const blocks = [shelf('category', 'virtuve'), shelf('picked', 'S-1')];
+    const blocks = [rail('category', 'virtuve'), rail('picked', 'S-1')];
     pages = [{ ...page('lova'), blocks }];
     expect(await about('page_block_unread')).toBeUndefined();
     expect(await about('page_block_unknown')).toBeUndefined();
     pages = [
       { ...page('lova'), unread: ['::: products newset 4'] },
-      { ...page('stalas'), blocks: [...blocks, shelf('category', 'virtuvee'), shelf('picked', 'S-1', 'S-2')] },
+      { ...page('stalas'), blocks: [...blocks, rail('category', 'virtuvee'), rail('picked', 'S-1', 'S-2')] },
     ];
     // each page is there in both languages
     expect((await about('page_block_unread'))?.examples).toEqual([

@@ -15,7 +15,7 @@ export type Announcer = {
  * listing rendered again. Nothing is announced before it is committed, and rolled-back changes never are.
  */
 export function createAnnouncer(db: Database, timer: () => number, interval: number): Announcer {
-  const waiting = new Set<ChangeTag>();
+  const pendingTags = new Set<ChangeTag>();
   let last = -Infinity;
 
   return {
@@ -26,19 +26,19 @@ export function createAnnouncer(db: Database, timer: () => number, interval: num
         const worked = await work(trx, (tags) => {
           for (const tag of tags) changedTags.add(tag);
         });
-        if (due) await announceChange(trx, [...waiting, ...changedTags]);
+        if (due) await announceChange(trx, [...pendingTags, ...changedTags]);
         return worked;
       });
-      if (!due) for (const tag of changedTags) waiting.add(tag);
-      else if (waiting.size + changedTags.size > 0) {
-        waiting.clear();
+      if (!due) for (const tag of changedTags) pendingTags.add(tag);
+      else if (pendingTags.size + changedTags.size > 0) {
+        pendingTags.clear();
         last = timer();
       }
       return result;
     },
     async flush() {
-      const tags = [...waiting];
-      waiting.clear();
+      const tags = [...pendingTags];
+      pendingTags.clear();
       await announceChange(db, tags);
     },
   };

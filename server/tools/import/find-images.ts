@@ -153,7 +153,7 @@ export async function openImageFinder(store: MediaStore, { folder, fetch }: Sour
   const files = folder === null ? null : await filesIn(folder);
   const resultsBySource = new Map<string, Found | null>();
 
-  async function look(source: string): Promise<Found | null> {
+  async function findImage(source: string): Promise<Found | null> {
     const path = files?.get(fileNameOf(source).normalize().toLowerCase());
     const isAddress = /^https?:\/\//i.test(source);
     if (path === undefined && (fetch === null || !isAddress)) {
@@ -176,7 +176,9 @@ export async function openImageFinder(store: MediaStore, { folder, fetch }: Sour
       );
       for (let start = 0; start < sources.length; start += atOnce) {
         await Promise.all(
-          sources.slice(start, start + atOnce).map(async (source) => resultsBySource.set(source, await look(source))),
+          sources
+            .slice(start, start + atOnce)
+            .map(async (source) => resultsBySource.set(source, await findImage(source))),
         );
       }
       const stored = new Map<string, StoredMaster>();

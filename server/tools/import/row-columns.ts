@@ -26,14 +26,14 @@ const types: Readonly<Record<string, ProductType>> = {
 
 /** Reads a cell such as `simple, downloadable, virtual`. What a plug-in adds comes in as the nearest type of the shop. */
 export function rowType(cell: string | undefined, hasParent: boolean, note: NoteProblem): RowType {
-  const words = (cell ?? '')
+  const typeNames = (cell ?? '')
     .toLowerCase()
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const base =
-    words.find((word) => word !== 'virtual' && word !== 'downloadable') ?? (hasParent ? 'variation' : 'simple');
-  const flags = { virtual: words.includes('virtual'), downloadable: words.includes('downloadable') };
+    typeNames.find((word) => word !== 'virtual' && word !== 'downloadable') ?? (hasParent ? 'variation' : 'simple');
+  const flags = { virtual: typeNames.includes('virtual'), downloadable: typeNames.includes('downloadable') };
   if (cell === undefined) return { type: hasParent ? 'variation' : null, fileType: base, ...flags, unknown: false };
   const knownType = Object.hasOwn(types, base) ? types[base] : undefined;
   if (knownType) return { type: knownType, fileType: base, ...flags, unknown: false };

@@ -34,8 +34,8 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
   if (tools === undefined) return fail({ code: 'no_mail' });
   const order = await readOrder(database.db, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
-  const draw = await tools.renderMail();
-  if (draw === null) return fail({ code: 'not_built' });
+  const renderMail = await tools.renderMail();
+  if (renderMail === null) return fail({ code: 'not_built' });
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
   const translations = await openTranslations(database);
@@ -46,7 +46,7 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
       const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
       const prepared = await prepareMail[name](context, payload, 'draft');
       if (prepared === null) return fail({ code: 'nothing_to_say' });
-      const mail = await writeMail(prepared, { context, draw, addresses, createdAt: at, at });
+      const mail = await writeMail(prepared, { context, renderMail, addresses, createdAt: at, at });
       return mail === null ? fail({ code: 'no_address' }) : ok(mail);
     });
   } finally {
@@ -57,13 +57,17 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
 /** A mail that shows whether mails arrive. */
 export async function draftTestMail({ settings, mail: tools, clock }: MailingShop, to: string): Draft {
   if (tools === undefined) return fail({ code: 'no_mail' });
-  const draw = await tools.renderMail();
-  if (draw === null) return fail({ code: 'not_built' });
+  const renderMail = await tools.renderMail();
+  if (renderMail === null) return fail({ code: 'not_built' });
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
   const { texts } = settings.current();
   const at = clock();
-  const drawn = draw('test', { shop: shopForMail(settings.current(), tools.publicUrl) }, { locale: 'lt_LT', texts });
+  const renderedMail = renderMail(
+    'test',
+    { shop: shopForMail(settings.current(), tools.publicUrl) },
+    { locale: 'lt_LT', texts },
+  );
   const { from, replyTo } = addresses;
   const stamp = at.toISOString().replaceAll(/\D/g, '');
   return ok({
@@ -74,9 +78,9 @@ export async function draftTestMail({ settings, mail: tools, clock }: MailingSho
     replyTo,
     to: [to],
     bcc: [],
-    subject: drawn.subject,
-    html: drawn.html,
-    text: drawn.text,
+    subject: renderedMail.subject,
+    html: renderedMail.html,
+    text: renderedMail.text,
     files: [],
     fileName: mailFileName(at, 'test'),
   });

@@ -30,7 +30,7 @@ test('a mail becomes a file that mail programs open, for its owner’s eyes; the
   const mailer = createFileMailer(join(folder, 'mail'));
   const never = new AbortController().signal;
   const file = join(folder, 'mail', `${mail.fileName}.eml`);
-  expect(await mailer.send(mail, never)).toEqual({ ok: true, value: { where: file, rejected: [] } });
+  expect(await mailer.send(mail, never)).toEqual({ ok: true, value: { deliveryDetail: file, rejected: [] } });
   await mailer.send(mail, never);
   expect(await readdir(join(folder, 'mail'))).toEqual([`${mail.fileName}.eml`]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -30,7 +30,7 @@ export type PreparedMail = {
   readonly reader: MailReader;
   /** Tells apart the mails of one topic about one order, such as two refunds; `''` where there is but one. */
   readonly key: string;
-  readonly draw: (draw: RenderAny) => RenderedMail;
+  readonly render: (renderMail: RenderAny) => RenderedMail;
 };
 
 export type RenderAny = <Name extends MailName>(name: Name, model: MailModels[Name]) => RenderedMail;
@@ -41,7 +41,7 @@ export function prepared<Name extends MailName>(
   key: string,
   model: MailModels[Name],
 ): PreparedMail {
-  return { name, reader, key, draw: (draw) => draw(name, model) };
+  return { name, reader, key, render: (renderMail) => renderMail(name, model) };
 }
 
 /** What mails are made with. */

@@ -32,8 +32,8 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   if (order === null || settings.current().mail.off.includes(name)) return null;
   if (await isSent(db, order.id, entry.id)) return null;
   if (name === 'order-status' && (await isReportedAlready(work, parsed.output, entry.createdAt))) return null;
-  const draw = await tools.renderMail();
-  if (draw === null) return { reason: 'the storefront is not built', final: false };
+  const renderMail = await tools.renderMail();
+  if (renderMail === null) return { reason: 'the storefront is not built', final: false };
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
 
@@ -41,7 +41,7 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
     const context = { db, settings: settings.current(), order, tools };
     const mail = await prepareMail[name](context, parsed.output, String(entry.id));
     if (mail === null) return 'nothing to say';
-    return writeMail(mail, { context, draw, addresses, createdAt: entry.createdAt, at: work.clock() });
+    return writeMail(mail, { context, renderMail, addresses, createdAt: entry.createdAt, at: work.clock() });
   });
   if (writtenMail === 'nothing to say') return null;
   if (writtenMail === null) return { reason: 'there is no address to send it to', final: true };

@@ -35,7 +35,7 @@ export type MailFailure = {
 };
 
 /** Where the mail was sent: `rejected` lists addresses that were refused while others were accepted. */
-export type SentMail = { readonly where: string; readonly rejected: readonly string[] };
+export type SentMail = { readonly deliveryDetail: string; readonly rejected: readonly string[] };
 
 /**
  * Sends mails. An expected failure is a value, `final` where the server will never accept the mail; anything else is tried

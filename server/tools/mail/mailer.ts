@@ -90,7 +90,7 @@ export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): 
           const { rejectedErrors } = answer;
           return fail(failureOf(rejectedErrors === undefined ? { message: answer.response } : { rejectedErrors }));
         }
-        return ok({ where: answer.response, rejected });
+        return ok({ deliveryDetail: answer.response, rejected });
       } catch (error) {
         return fail(failureOf(error as SmtpError));
       } finally {
@@ -126,7 +126,7 @@ export function createFileMailer(folder: string): Mailer {
         await rm(unfinished, { force: true });
         throw error;
       }
-      return ok({ where: file, rejected: [] });
+      return ok({ deliveryDetail: file, rejected: [] });
     },
   };
 }

@@ -36,16 +36,16 @@ export async function sendShopMail<Name extends MailName>(
     clock,
   }: MailOptions & { readonly entry: OutboxEntry; readonly signal: AbortSignal },
 ): Promise<OutboxFailure | null> {
-  const draw = await tools.renderMail();
-  if (draw === null) return { reason: 'the storefront is not built', final: false };
+  const renderMail = await tools.renderMail();
+  if (renderMail === null) return { reason: 'the storefront is not built', final: false };
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
   const reader = to === null ? null : mailAddress(to);
   if (to !== null && reader === null) return { reason: 'there is no address to send it to', final: true };
-  const drawn = inLocale(locale, () => {
+  const renderedMail = inLocale(locale, () => {
     const current = settings.current();
     const fullModel = { ...model, shop: shopForMail(current, tools.publicUrl) } as unknown as MailModels[Name];
-    return draw(name, cleanTexts(fullModel, strangersText), { locale, texts: current.texts });
+    return renderMail(name, cleanTexts(fullModel, strangersText), { locale, texts: current.texts });
   });
   const { from, replyTo, merchant, bcc } = addresses;
   const replyAddress = writer === null ? null : mailAddress(writer);
@@ -58,9 +58,9 @@ export async function sendShopMail<Name extends MailName>(
       replyTo: replyAddress === null ? replyTo : { name: '', address: replyAddress },
       to: reader === null ? merchant : [reader],
       bcc: reader === null ? [] : bcc.filter((address) => address !== reader),
-      subject: drawn.subject,
-      html: drawn.html,
-      text: drawn.text,
+      subject: renderedMail.subject,
+      html: renderedMail.html,
+      text: renderedMail.text,
       files: [],
       fileName: mailFileName(entry.createdAt, `${name}-${id}`),
     },

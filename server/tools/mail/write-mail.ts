@@ -20,7 +20,7 @@ const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status
 
 export type WriteMailOptions = {
   readonly context: MailContext;
-  readonly draw: RenderMail;
+  readonly renderMail: RenderMail;
   readonly addresses: ShopAddresses;
   /** When the outbox entry was created, which is part of the file name. */
   readonly createdAt: Date;
@@ -41,14 +41,14 @@ export function mailFileName(at: Date, about: string): string {
 
 /** Renders a prepared mail; null where its recipient has no address. */
 export async function writeMail(mail: PreparedMail, options: WriteMailOptions): Promise<Mail | null> {
-  const { context, draw, addresses, createdAt, at } = options;
+  const { context, renderMail, addresses, createdAt, at } = options;
   const { order, settings } = context;
   const toShopper = mail.reader === 'shopper';
   const shopper = mailAddress(order.email);
   const to = toShopper ? [shopper].filter((address) => address !== null) : addresses.merchant;
   if (to.length === 0) return null;
-  const look = { locale: currentLocale(), texts: settings.texts };
-  const drawn = mail.draw((name, model) => draw(name, cleanTexts(model, strangersText), look));
+  const renderOptions = { locale: currentLocale(), texts: settings.texts };
+  const renderedMail = mail.render((name, model) => renderMail(name, cleanTexts(model, strangersText), renderOptions));
   const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
   const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;
   const currentMessageId = messageId(order, topic, addresses.from.address);
@@ -62,11 +62,11 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
     replyTo: toShopper || shopper === null ? addresses.replyTo : { name: '', address: shopper },
     to,
     bcc: toShopper ? addresses.bcc.filter((address) => !to.includes(address)) : [],
-    subject: drawn.subject,
-    html: drawn.html,
-    text: drawn.text,
+    subject: renderedMail.subject,
+    html: renderedMail.html,
+    text: renderedMail.text,
     files: [
-      ...drawn.files.map(({ name, html }) => ({
+      ...renderedMail.files.map(({ name, html }) => ({
         filename: name,
         content: html,
         contentType: 'text/html; charset=utf-8',

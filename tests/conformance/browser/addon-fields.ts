@@ -39,10 +39,10 @@ type Expected = { readonly at_load: unknown; readonly steps: readonly unknown[] 
 
 /** The page state once it matches, or the last one: the script of the fields may load a little after the form's own. */
 async function shownOnceLike(expected: unknown, page: Page): Promise<unknown> {
-  for (let turn = 0; ; turn += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const state = await readPageState(page);
     const result = compareCase(expected, state);
-    if (turn === 200 || ('ok' in result && result.ok)) return state;
+    if (attempt === 200 || ('ok' in result && result.ok)) return state;
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }

@@ -172,7 +172,7 @@ async function act(page: Page, { step, input, calls }: Act): Promise<void> {
 }
 
 async function waitForCall(page: Page, { open }: Calls): Promise<void> {
-  for (let turn = 0; open.length === 0 && turn < 100; turn += 1) await page.waitForTimeout(20);
+  for (let attempt = 0; open.length === 0 && attempt < 100; attempt += 1) await page.waitForTimeout(20);
 }
 
 /**
@@ -189,10 +189,10 @@ function comparable(expected: Fields, { main }: BoughtTogetherInput): Fields {
     add_button_loading: _loading,
     navigated_to: _goal,
     carousel,
-    ...rest
+    ...remainingFields
   } = expected;
   return {
-    ...rest,
+    ...remainingFields,
     ...(expected['block_loading'] === true ? { add_button: 'disabled' } : {}),
     ...(carousel === undefined ? {} : { carousel: (carousel as Fields)['active'] }),
     ...(main['shown_in_block'] === false || ownRow === null ? {} : { main: withoutServed(ownRow as Fields) }),
@@ -209,23 +209,23 @@ function withoutServed({ price, ...row }: Fields): Fields {
 /** What the page shows, in the words of the cases. */
 function readPageState(page: Page): Promise<unknown> {
   return page.locator('dialog').evaluate((dialog) => {
-    const words = (element: Element | null | undefined) => element?.textContent?.trim() || null;
+    const trimmedText = (element: Element | null | undefined) => element?.textContent?.trim() || null;
     const block = dialog.querySelector<HTMLElement>('.woobt-wrap');
     const price = (within: Element | null | undefined) => {
       const line = within?.querySelector('p');
       if (!line) return null;
       const after =
-        words(within?.querySelector('.woocommerce-price-suffix')) ??
-        words(line.querySelector(':scope > span:last-child:not(:first-child)'));
+        trimmedText(within?.querySelector('.woocommerce-price-suffix')) ??
+        trimmedText(line.querySelector(':scope > span:last-child:not(:first-child)'));
       return {
-        struck: words(line.querySelector('s')),
-        shown: words(line.querySelector('ins')) ?? words(line.querySelector(':scope > span:first-child')),
+        struck: trimmedText(line.querySelector('s')),
+        shown: trimmedText(line.querySelector('ins')) ?? trimmedText(line.querySelector(':scope > span:first-child')),
         ...(after === null ? {} : { after }),
       };
     };
     const sum = (selector: string) => {
       const line = block?.querySelector(selector);
-      return line ? { ...price(line), label: words(line.querySelector('span')) } : null;
+      return line ? { ...price(line), label: trimmedText(line.querySelector('span')) } : null;
     };
     const rowOf = (row: HTMLElement) => ({
       key: row.dataset['key'],
@@ -240,7 +240,7 @@ function readPageState(page: Page): Promise<unknown> {
     const button =
       block?.querySelector('.woobt-form button[data-wide="true"]') ??
       dialog.querySelector('form.cart button[data-wide="true"]');
-    const alert = words(block?.querySelector('.woobt-alert'));
+    const alert = trimmedText(block?.querySelector('.woobt-alert'));
     return {
       items: [...(block?.querySelectorAll<HTMLElement>('.woobt-product-together') ?? [])].map(rowOf),
       main: mainRow ? rowOf(mainRow) : null,
@@ -248,9 +248,9 @@ function readPageState(page: Page): Promise<unknown> {
       total: sum('.woobt-total'),
       additional_amount: Number(block?.dataset['total']),
       selection_list: dialog.querySelector<HTMLInputElement>('input[name="woobt_ids"]')?.value,
-      counter: words(button?.querySelector(':scope > span:last-child')),
+      counter: trimmedText(button?.querySelector(':scope > span:last-child')),
       add_button: button?.ariaDisabled === 'true' && button.ariaBusy !== 'true' ? 'disabled' : 'enabled',
-      alert: alert && { text: alert, bold: words(block?.querySelector('.woobt-alert strong')) },
+      alert: alert && { text: alert, bold: trimmedText(block?.querySelector('.woobt-alert strong')) },
       main_price: price(block?.querySelector('.woobt-custom-price') ?? dialog.querySelector('h2 + div')),
       block_product_id: Number(block?.dataset['productId']),
       product_meta: {

@@ -72,9 +72,9 @@ async function act(page: Page, { do: done, item = '', value = '', ms = 0 }: Step
 type Shown = Readonly<Record<string, unknown>> & { readonly items: readonly Readonly<Record<string, unknown>>[] };
 
 /** What a page tells of it: not whether a price stands where the server put it, nor pictures, which cases do not have. */
-function comparable({ items, main_price_replaced: _told, stock_text_shown: _none, ...rest }: Shown) {
+function comparable({ items, main_price_replaced: _told, stock_text_shown: _none, ...remainingFields }: Shown) {
   return {
-    ...rest,
+    ...remainingFields,
     items: items.map(({ image: _image, price: cost, ...item }) => (cost === served ? item : { ...item, price: cost })),
   } as Readonly<Record<string, unknown>>;
 }

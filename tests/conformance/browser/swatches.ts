@@ -73,12 +73,12 @@ function untilAnswered(page: Page): () => Promise<void> {
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  const drawn = () =>
+  const waitForRender = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return async () => {
-    do await drawn();
+    do await waitForRender();
     while (open.size > 0);
-    await drawn();
+    await waitForRender();
   };
 }
 

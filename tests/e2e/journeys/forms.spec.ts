@@ -9,22 +9,22 @@ const slug = demo.simple.path.split('/')[2] ?? '';
 test('a message is corrected with nothing lost, and sent', async ({ page, javaScriptEnabled }, info) => {
   test.slow();
   const problems = watchProblems(page);
-  const words = `Be skripto? ${info.project.name} ${Date.now()}`;
+  const messageText = `Be skripto? ${info.project.name} ${Date.now()}`;
   if (javaScriptEnabled) await page.clock.install();
   await open(page, '/kontaktai/');
   const form = page.locator('#rasykite');
-  await form.getByLabel('Žinutė').fill(words);
+  await form.getByLabel('Žinutė').fill(messageText);
   await form.getByLabel('El. paštas').fill('ona@');
   await form.getByRole('button', { name: 'Siųsti žinutę' }).click();
   await expect(form.getByRole('alert')).toContainText('Forma dar neišsiųsta');
-  await expect(form.getByLabel('Žinutė')).toHaveValue(words);
+  await expect(form.getByLabel('Žinutė')).toHaveValue(messageText);
   await expect(form.getByLabel('El. paštas')).toHaveAccessibleDescription(/teisingą/);
   await form.getByLabel('Vardas ir pavardė').fill('Ona');
   await form.getByLabel('El. paštas').fill('ona@example.lt');
   if (javaScriptEnabled) await page.clock.fastForward(5000);
   await form.getByRole('button', { name: 'Siųsti žinutę' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Žinutė išsiųsta' })).toBeVisible();
-  await mailOf('new-message', ({ text = '' }) => text.includes(words));
+  await mailOf('new-message', ({ text = '' }) => text.includes(messageText));
   expect(problems).toEqual([]);
 });
 

@@ -34,12 +34,12 @@ describeOnEachDatabase('sitemaps of products', (open) => {
     for (const none of ['/sitemap-constructor-1.xml', '/sitemap-x-1.xml', '/sitemap-products-0.xml'])
       expect(await sitemap(none)).toBeNull();
 
-    const draw = vi.fn(sitemap);
+    const renderSitemap = vi.fn(sitemap);
     const answer = siteFiles({
       settings,
       publicUrl,
       cache: createPageCache({ clock, maxBytes: 1_000_000 }),
-      sitemap: draw,
+      sitemap: renderSitemap,
       feeds: { answer: async () => null },
       assets: { find: () => null } as never,
       brandFile: async () => null,
@@ -48,7 +48,7 @@ describeOnEachDatabase('sitemaps of products', (open) => {
       (await answer(new Request(`${publicUrl}${path}`)).catch(() => null))?.status ?? 404;
     for (const file of [4, 77, 4, 99_999]) expect(await status(`/sitemap-products-${file}.xml`)).toBe(404);
     expect(await status('/sitemap-products-3.xml')).toBe(200);
-    expect(draw.mock.calls.flat()).toEqual(['/sitemap.xml', '/sitemap-products-3.xml']);
+    expect(renderSitemap.mock.calls.flat()).toEqual(['/sitemap.xml', '/sitemap-products-3.xml']);
     await catalog.close();
     await settings.close();
     await database.close();

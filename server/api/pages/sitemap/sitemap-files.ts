@@ -37,7 +37,7 @@ function pageEntries(
   publicUrl: string,
   languages: readonly Locale[],
 ): string {
-  const others = alternates(path, languages)
+  const alternateLinks = alternates(path, languages)
     .map((one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${xmlText(publicUrl + one.path)}"/>`)
     .join('');
   const pictures = images
@@ -46,7 +46,7 @@ function pageEntries(
   return languages
     .map(
       (locale) =>
-        `<url><loc>${xmlText(publicUrl + inLanguage(path, locale))}</loc>${changedOn(changed)}${others}${pictures}</url>\n`,
+        `<url><loc>${xmlText(publicUrl + inLanguage(path, locale))}</loc>${changedOn(changed)}${alternateLinks}${pictures}</url>\n`,
     )
     .join('');
 }
