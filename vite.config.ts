@@ -6,10 +6,10 @@ import { chunkGroups } from './app/build/chunks.ts';
 import { compileTexts } from './app/build/compile-texts.ts';
 import { preloadPolyfill } from './app/build/preload-polyfill.ts';
 
-/** What every page has long before it asks for more, and need not be told to fetch. */
+/** Chunks that every page has loaded long before it requests more, so that they need no preload. */
 const preloaded = /[\\/](?:framework|rolldown-runtime|shop)-[^\\/]+$/;
 
-/** Short, as every page carries its own: the name, and what tells the file from others. */
+/** A CSS class name, short as every page carries its own: the name, and a hash that tells the file from others. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file).replaceAll('\\', '/');
   return `${name}_${hash('sha256', path, 'base64url').slice(0, 4)}`;
@@ -34,11 +34,11 @@ export default defineConfig({
       build: {
         sourcemap: 'hidden', // for the server alone: scripts/tooling/keep-source-maps.ts takes them out of what is served
         rolldownOptions: {
-          // Advice of libraries to who builds with them is none for shoppers.
+          // Warnings of libraries to developers are of no use to shoppers.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // A page asks for few files: the framework, what pages share, what cart and checkout share, and its own.
+            // A page requests few files: the framework, what pages share, what cart and checkout share, and its own.
             codeSplitting: {
               groups: [...chunkGroups()],
             },

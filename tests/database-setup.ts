@@ -5,7 +5,7 @@ import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { migratedTemplate } from './migrated-template.ts';
 import { required } from './required.ts';
 
-/** A migrated, empty database that nobody is connected to; copies carry its name and more. */
+/** A migrated, empty database without connections; the names of its copies begin with its name. */
 type PostgresTemplate = { readonly server: string; readonly name: string };
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client | null> {
 
 let dropAll = () => Promise.resolve();
 
-/** Makes what databases are copied from, once for all test files. */
+/** Creates the template databases, once for all test files. */
 export async function setup(project: TestProject): Promise<void> {
   await migratedTemplate();
   const client = await connect();
@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<void> {
   };
 }
 
-/** Drops what was made, and every copy that a test left. */
+/** Drops the template database and every copy that a test left. */
 export async function teardown(): Promise<void> {
   await dropAll();
 }

@@ -55,7 +55,7 @@ const emptyAll = (fewRows: number) => `
     end loop;
   end $$`;
 
-/** What tells a database whose tables, columns or rules a test has changed from one that holds nothing new but rows. */
+/** Distinguishes a database whose tables, columns or rules a test has changed from one that only has new rows. */
 async function shapeOf(db: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     select concat_ws(' ',
@@ -70,12 +70,12 @@ async function shapeOf(db: Database): Promise<string> {
 type Reusable = {
   readonly shape: string;
   readonly open: () => Promise<OpenDatabase>;
-  /** Takes out what was put in; throws where that cannot be done. */
+  /** Deletes all rows and returns the shape; throws where that fails. */
   readonly empty: () => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
-/** Hands out what was given back, or makes anew. What does not become as it was is never handed out again. */
+/** Hands out a returned database, or makes a new one. One whose shape has changed is never handed out again. */
 function createPool(make: () => Promise<Reusable>): () => Promise<OpenDatabase> {
   const idle: Reusable[] = [];
   async function takeBack(one: Reusable): Promise<void> {
@@ -172,13 +172,13 @@ export async function createPGliteFolder(folder: string): Promise<void> {
   await (await openPGlite({ folder, from: await migratedTemplate() })).close();
 }
 
-/** A migrated, empty embedded database in memory; closing it gives it back. */
+/** A migrated, empty embedded database in memory; closing it returns it to the pool. */
 export const openTemporaryPGlite = createPool(makePGlite);
 
-/** A migrated, empty database on the test server; closing it gives it back. */
+/** A migrated, empty database on the test server; closing it returns it to the pool. */
 export const openTemporaryPostgres = createPool(makePostgres);
 
-/** Runs a suite against each kind of database; `open` gives a migrated and empty one, which the suite closes. */
+/** Runs a suite against each kind of database; `open` returns a migrated and empty one, which the suite closes. */
 export function describeOnEachDatabase(name: string, suite: (open: () => Promise<OpenDatabase>) => void): void {
   describe(`${name} (pglite)`, () => suite(openTemporaryPGlite));
   describe.skipIf(!hasPostgres)(`${name} (postgres)`, () => suite(openTemporaryPostgres));

@@ -3,7 +3,10 @@ import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { root, shopSources, templateFolder } from './template.ts';
 
-/** Fills in a process of its own: whoever asks, a test runner above all, keeps its own modules and memory. */
+/**
+ * Fills the demo shop in a process of its own, so that the caller, a test runner above all, keeps its own modules and
+ * memory.
+ */
 function fillElsewhere(folder: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [import.meta.filename, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -20,8 +23,8 @@ function fillElsewhere(folder: string): Promise<void> {
 let template: Promise<string> | null = null;
 
 /**
- * Makes a folder the data folder of an embedded shop that holds the demo shop and was never opened. The demo shop is
- * filled once a day and for every change of what it is made from, and copied from there on.
+ * Fills a folder with the data of an embedded demo shop that was never opened. The demo shop is made once a day and
+ * after every change of its sources, and copied from then on.
  */
 export async function copyOfDemoShop(to: string): Promise<void> {
   template ??= templateFolder({

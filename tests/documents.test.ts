@@ -49,14 +49,14 @@ test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])(
   },
 );
 
-/** `3.10–3.12` with all between its ends. */
+/** Expands `3.10–3.12` to every number in that range. */
 function spread(numbers: string): readonly string[] {
   return [...numbers.matchAll(/(\d)\.(\d+)(?:–\d\.(\d+))?/g)].flatMap(([, chapter, from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, more) => `${chapter}.${Number(from) + more}`),
   );
 }
 
-test('every number that a comment of the code names stands in docs/behaviour', () => {
+test('every number that a comment of the code cites is in docs/behaviour', () => {
   const folders = ['core', 'contract', 'addons', 'server', 'app'];
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import { templateFolder } from './template.ts';
 
 const file = 'database.tar';
 
-/** Keeps all that an embedded database holds in a folder. */
+/** Writes a dump of an embedded database into a folder. */
 export async function writeDump(client: PGlite, folder: string): Promise<void> {
   await writeFile(join(folder, file), (await client.dumpDataDir('none')).stream());
 }

@@ -1,8 +1,8 @@
 const requiredNames = (process.env['VITRINA_REQUIRE'] ?? '').split(',').map((name) => name.trim());
 
 /**
- * Whether something that tests can do without is there. Says so where it is absent; throws where VITRINA_REQUIRE
- * (a list of `postgres`, `browser`, `reference`) names it.
+ * Whether something that tests can do without is present. Warns where it is absent; throws where VITRINA_REQUIRE (a
+ * list of `postgres`, `browser`, `reference`) names it.
  */
 export function required(name: 'postgres' | 'browser' | 'reference', present: boolean, absence: string): boolean {
   if (present) return true;

@@ -6,7 +6,7 @@ import { withLock } from '#scripts/tooling/with-lock.ts';
 export const root = resolve(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/vitrina-templates');
 
-/** What the rows of a filled database depend on. */
+/** The sources on which the rows of a filled database depend. */
 export const shopSources = ['server', 'core', 'contract', 'addons', 'locales', 'package-lock.json'];
 
 async function filesOf(path: string): Promise<string[]> {
@@ -31,15 +31,15 @@ export type Template = {
   readonly name: string;
   /** Files and folders, from the project's folder on. */
   readonly madeFrom: readonly string[];
-  /** What it depends on besides, such as a day. */
+  /** Another thing it depends on, such as a day. */
   readonly more?: string;
   /** Fills the folder. */
   readonly make: (folder: string) => Promise<void>;
 };
 
 /**
- * The folder of something that takes long to make: made once for every change of what it is made from, whichever
- * process asks first, and the same for all tests. It is there to be copied or read, never to be written to.
+ * The cached folder of something slow to make: made once for every change of its sources, whichever process asks first,
+ * and the same for all tests. It may be copied or read, never written to.
  */
 export async function templateFolder({ name, madeFrom, more = '', make }: Template): Promise<string> {
   const place = join(cache, name);

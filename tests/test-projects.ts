@@ -32,8 +32,8 @@ function readSource(root: string, file: string): Source {
 }
 
 /**
- * Parts the test files by what they import, themselves or through others: `rules` reach nothing but memory and files
- * that they read, `database` the rest. Nobody has to say which; a rule that begins to use a database moves by itself.
+ * Splits the test files by their imports, direct or indirect: `rules` reach nothing but memory and files that they
+ * read, `database` the rest. Nothing is declared; a rule that begins to use a database moves by itself.
  */
 export function testProjects(root: string): {
   readonly rules: readonly string[];

@@ -85,7 +85,7 @@ export const boughtTogether: AddOn = {
     if (main !== null) return { woobt_ids: main.list };
     return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
   },
-  toSubmission(recordedData) {
+  recordToSubmission(recordedData) {
     const list = readRecordedList(recordedData);
     return list === null ? null : { woobt_ids: list };
   },

@@ -54,7 +54,7 @@ export const bundle: AddOn = {
       return { woosb_ids: bundleData.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
     return { woosb_parent_id: context.parent?.offer.id ?? null };
   },
-  toSubmission(recordedData) {
+  recordToSubmission(recordedData) {
     const list = readRecordedList(recordedData);
     return list === null ? null : { woosb_ids: list };
   },

@@ -101,7 +101,7 @@ export const optionFields: AddOn = {
       values: readStoredOptions(context.data)?.values ?? {},
     };
   },
-  toSubmission(recordedData) {
+  recordToSubmission(recordedData) {
     const values = readRecordedValues(recordedData);
     return values === null ? null : { extensions: { [addOnName]: { fields: values } } };
   },

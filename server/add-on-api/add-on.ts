@@ -52,7 +52,7 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
  *   describe: ({ data, text }) => [{ name: text('Engraving'), value: encodeEntities(v.parse(dataSchema, data).text) }],
  *   linePolicy: () => ({ personalised: true }),
  *   record: ({ data }) => data,
- *   toSubmission: (record) => (v.is(dataSchema, record) ? { engraving: record.text } : null),
+ *   recordToSubmission: (record) => (v.is(dataSchema, record) ? { engraving: record.text } : null),
  * };
  * ```
  */
@@ -86,7 +86,7 @@ export type AddOn = FamilyRules & {
    */
   readonly lineToSubmission?: (data: unknown) => Submission | null;
   /** Submission fields that reorder a line of a placed order, from its `record`; null where nothing came with it. */
-  readonly toSubmission?: (record: unknown) => Submission | null;
+  readonly recordToSubmission?: (record: unknown) => Submission | null;
   /** Whether it also reads the lines that other add-ons bring along: with an empty submission. */
   readonly readsChildren?: boolean;
   /** The unit price, in major units as the merchant enters prices, after the add-ons before it. */

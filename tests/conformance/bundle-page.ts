@@ -7,7 +7,7 @@ import { stockOf, textsOf } from './read-bundle-case.ts';
 
 type Input = BundleCase['input'];
 
-/** The shop's answer as if the bundle held what the case says. */
+/** The shop's answer with its bundle replaced by the one of the case. */
 export function withBundle(answer: Product, { settings, bundle, items, page_price: price }: Input): unknown {
   const minor = minorIn(settings.money);
   const prices = {

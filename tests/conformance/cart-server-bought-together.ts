@@ -136,7 +136,7 @@ function pricingRules(settings: CartServerInput['settings']): PricingRules {
   return { pricing, ignoreOnSale: ignored, mainRounding: 'line' } as PricingRules;
 }
 
-/** The list of a product under the names by which it is stored. */
+/** The bought-together list of a product, built from its stored field names. */
 function listOf(product: CartServerProduct | undefined): ProductList {
   const set = product?.bought_together ?? {};
   const items = (set['items'] ?? []) as readonly Readonly<Record<string, unknown>>[];

@@ -95,7 +95,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       if (!checked.ok) {
         const { failure } = checked;
         const exact =
-          failure.code === 'not_added' || failure.code === 'limits' // the recorded plugin says nothing of limits
+          failure.code === 'not_added' || failure.code === 'limits' // the recorded plugin shows no message about limits
             ? []
             : [formatNotice(failure.code, 'data' in failure ? failure.data.name : undefined)];
         return { lines: null, notices: [...exact, 'bundle_not_added'] };
@@ -136,7 +136,7 @@ function bareNames(attributes: Readonly<Record<string, string>>): Readonly<Recor
   );
 }
 
-/** A bundle under the names by which it is stored. */
+/** A bundle, built from its stored field names. */
 function metasOf(bundle: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const items = (bundle['items'] ?? []) as readonly Readonly<Record<string, unknown>>[];
   return {

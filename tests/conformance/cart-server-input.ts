@@ -34,12 +34,12 @@ export type CartServerInput = {
 export type CartServerLine = FamilyLine & {
   /** The product, for a variation its parent. */
   readonly product: number;
-  /** 0 where it is none. */
+  /** 0 where it is no variation. */
   readonly variation: number;
   readonly attributes: Readonly<Record<string, string>>;
 };
 
-/** A line with its key: the same again is the same line. */
+/** A line with its key: equal contents give the same key. */
 function keyed(line: Omit<CartServerLine, 'key'>): CartServerLine {
   const { product, variation, attributes, addOns, parentKey } = line;
   const key = lineIdentity({
@@ -65,7 +65,7 @@ const notices: Readonly<Record<string, string>> = {
   '"%s" has not enough stock.': 'not_enough_stock',
 };
 
-/** What a notice of the files means, with the name it speaks of; `shop` where only the shop objects. */
+/** The code of a notice in the files, with the name that it mentions; `shop` where only the shop objects. */
 export function noticeCode(text: string): string {
   if (text.startsWith('(shop)')) return 'shop';
   const name = /"(.*)"/.exec(text)?.[1];
@@ -94,7 +94,7 @@ export function line(product: CartServerProduct | undefined, quantity: Quantity,
   });
 }
 
-/** Whether the shop itself would sell so much beside what the cart holds. */
+/** Whether the shop itself would sell this quantity in addition to what is in the cart. */
 export function sellable(
   product: CartServerProduct | undefined,
   quantity: Quantity,
@@ -121,19 +121,19 @@ export function sellable(
   return checkAvailability(about as Parameters<typeof checkAvailability>[0], quantity, inCart).ok;
 }
 
-/** How one add-on's rules stand in a cart of lines. */
+/** One add-on's rules, applied to a cart of lines. */
 export type CartBlock = {
   readonly rules: FamilyRules;
-  /** The lines that an addition brings, or that it is refused; with what is said of either. */
+  /** The lines that an addition brings, null where it is refused; with the notices of either. */
   readonly add: (
     step: Fields,
     lines: readonly CartServerLine[],
   ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
-  /** Whether lines that follow others may be as long as they came to be; they may where nothing is said. */
+  /** Whether linked lines may have their new quantities; they always may where this is left out. */
   readonly isSellable?: (lines: readonly CartServerLine[]) => boolean;
   /** Lines as they come back after a removal. */
   readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
   readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;
-  /** What the cart shows instead, where that is another amount. */
+  /** The price that the cart shows instead, where it is another amount. */
   readonly shownPrice?: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal | null;
 };

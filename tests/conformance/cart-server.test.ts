@@ -11,7 +11,7 @@ function readCases(): readonly CartServerCase[] {
   return file.cases;
 }
 
-describe.skipIf(!hasReference)('carts with lines that belong together', () => {
+describe.skipIf(!hasReference)('carts with linked lines', () => {
   test.each(readCases().map((example) => [example.name, example] as const))('%s', (_name, example) => {
     const result = run(example);
     if (!('skipped' in result)) expect(result).toEqual({ ok: true });

@@ -40,8 +40,8 @@ export function run({ input, expected, spec_expected }: CartServerCase) {
 }
 
 /**
- * The recorded steps with the specification laid over. Where it wants another sum, the lines of the run say nothing any
- * more, and neither do the steps after it.
+ * The recorded steps, overlaid with the specification. Where it wants another total, the recorded lines no longer
+ * apply, and neither do the steps after it.
  */
 function wantedSteps(recorded: readonly Fields[], over: Fields): readonly Fields[] {
   const { steps } = overlaid({ steps: recorded }, over) as CartServerCase['expected'];
@@ -52,7 +52,10 @@ function wantedSteps(recorded: readonly Fields[], over: Fields): readonly Fields
   return [...steps.slice(0, other), sum];
 }
 
-/** Of what is refused against the recorded run only the refusal is known; values of products without choices mean nothing. */
+/**
+ * Where only the specification refuses a step, just the refusal is compared; attribute values of products without
+ * variations are ignored.
+ */
 function comparable(step: Fields): Fields {
   const {
     notices = [],

@@ -11,7 +11,7 @@ test('texts are compared trimmed, their no-break spaces as plain ones', () => {
   }
 });
 
-test('amounts and requests of their own runners are, too', async () => {
+test('amounts and requests are compared so by their own runners, too', async () => {
   const options = { format: '%2$s %1$s ', symbol: '€', decimals: 2, thousand_separator: ' ', decimal_separator: ',' };
   const amount = { id: 'm', formatter: 'platform (server)', amount: 5, options };
   expect(playMoney({ ...amount, expected: ' 5,00 €' })).toEqual({ ok: true });

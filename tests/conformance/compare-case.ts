@@ -10,7 +10,7 @@ type Expectations = {
   readonly spec_expected?: Readonly<Record<string, unknown>>;
 };
 
-/** What a case asks for: what the original did, with what the specification says instead laid over it. */
+/** The outcome that a case expects: what the original did, overlaid with what the specification states instead. */
 export function expectedOutcome({ expected, conflict, spec_expected }: Expectations): unknown {
   if (conflict !== true || spec_expected === undefined) return expected;
   const result: unknown = structuredClone(expected);
@@ -18,7 +18,7 @@ export function expectedOutcome({ expected, conflict, spec_expected }: Expectati
   return result;
 }
 
-/** Compares what a case names, and of an amount everything. Absent and null are one. */
+/** Compares the fields that a case names, and every field of an amount. Absent and null are equal. */
 export function compareCase(expected: unknown, actual: unknown, path = ''): CaseResult {
   const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -47,12 +47,12 @@ function same(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === (actual ?? null);
 }
 
-/** A text as cases compare it: no-break and plain spaces are one, and none stand around it. */
+/** A text as cases compare it: trimmed, its no-break spaces as plain ones. */
 export function plainText(text: string): string {
   return text.replaceAll('\u00a0', ' ').trim();
 }
 
-/** A value with all its texts so. */
+/** A value with all its texts normalised like that. */
 export function plainTexts(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.map(plainTexts);

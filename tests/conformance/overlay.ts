@@ -2,7 +2,10 @@ import { plainText, type Difference } from './compare-case.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a case expects with what the specification says laid over it: dotted paths; in lists a key or a place. */
+/**
+ * The outcome that a case expects, overlaid with what the specification states: dotted paths; in lists a key or an
+ * index.
+ */
 export function overlaid(expected: Fields, over: Fields): Fields {
   return Object.entries(over).reduce<unknown>(
     (fields, [path, value]) => withValue(fields, path.split('.'), value),
@@ -21,10 +24,12 @@ function withValue(target: unknown, [name, ...remainingPath]: readonly string[],
   return { ...fields, [name]: withValue(fields[name], remainingPath, value) };
 }
 
-/** Fields of a case that say only part of what there is: the outcome itself, its rows, and steps of a cart. */
+/** Paths where a case lists only some of the fields: the outcome itself, its rows, and steps of a cart. */
 const partial = /^$|^main$|^items\.\d+$|^steps\.\d+$|^steps\.\d+\.cart\.\d+$/;
 
-/** Where the outcome is not what the case says; numbers within 10^-6, texts as they are compared everywhere. */
+/**
+ * The first difference between the outcome and the case; numbers within 10^-6, texts as they are compared everywhere.
+ */
 export function firstDifference(expected: unknown, actual: unknown, path = ''): Difference {
   const different = { ok: false, path, expected, actual } as const;
   if (!isObject(expected)) return sameLeaf(expected, actual) ? { ok: true } : different;

@@ -75,7 +75,7 @@ function generalOf(options: CaseOptions): GeneralOptions {
   };
 }
 
-/** The texts that the cases suppose where they give none. */
+/** The default texts, for cases that give none. */
 const usualTexts = {
   title: 'Free delivery on orders over {free_shipping_amount}',
   description: 'Add at least {remaining} more to get free shipping!',

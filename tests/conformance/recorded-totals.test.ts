@@ -25,10 +25,10 @@ type RecordedCart = {
 const standard = lithuanianTaxRates.filter(({ taxClass }) => taxClass === 'standard');
 const shopCountry = 'LT';
 
-/** GET and PUT checkout answer a cart whose shipping is null though its total price holds it. */
+/** GET and PUT checkout answer a cart whose shipping is null though its total price includes it. */
 const withoutShippingAmounts = ['checkout-get.json', 'checkout-put.json'];
 
-/** Every cart without coupons that a shopper of the shop's own country was answered with. */
+/** Every recorded cart without coupons whose shipping address is in the shop's own country. */
 function recordedCarts(): readonly (readonly [string, RecordedCart])[] {
   const folder = referencePath('wire', 'core');
   if (folder === null) return [];
@@ -63,7 +63,7 @@ function asWire(amount: number | null): string | null {
 }
 
 describe.skipIf(!hasReference)('recorded carts', () => {
-  test.each(recordedCarts())('%s has the totals we work out', (_name, cart) => {
+  test.each(recordedCarts())('%s has the totals that we calculate', (_name, cart) => {
     const totals = computeTotals({
       lines: cart.items.map(({ key, quantity, prices }) => ({
         key,

@@ -85,7 +85,7 @@ function differenceOf(path: string, expected: unknown, actual: unknown): CaseRes
   return isDeepStrictEqual(plainTexts(expected), plainTexts(actual)) ? null : { ok: false, path, expected, actual };
 }
 
-/** A request that only fetches a nonce is told apart by its address; the files name no headers for it. */
+/** Drops all but address and method of a request that only fetches a nonce: the files name no headers for it. */
 function comparable(request: Sent): Sent {
   return request.url.includes('action=rest-nonce') ? { url: request.url, method: request.method } : request;
 }

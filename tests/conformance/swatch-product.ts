@@ -26,8 +26,8 @@ export function settingsOf({ settings, attributes }: SwatchCase): Fields {
 }
 
 /**
- * Rows of its product; ids of variations are those of the case after the product's own. Stock that a variation does not
- * count itself is its product's.
+ * Product rows of a case; its variation ids are counted from the product's own. A variation that has no stock of its
+ * own uses its product's.
  */
 export function rowsOf({ attributes, variations }: SwatchCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   const stockOf = (variation: Fields | undefined) => Number(variation?.['max_qty'] ?? 0) || '';

@@ -42,7 +42,7 @@ export function run(example: SwatchCase): CaseResult {
   return compareCase(wantedOf(example), played(example));
 }
 
-/** What a case asks for at load, after each step, and of the shop. */
+/** What a case expects at load and after each step, and the requests to the shop that it expects. */
 export function wantedOf(example: SwatchCase): unknown {
   const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
   return { initial: initial.map(completeList), steps: steps.map(completeStep), requests: requests ?? [] };
@@ -115,7 +115,7 @@ function listShown({ field, value, labelSuffix, kind, items, options, more }: Li
   return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: displayedItems };
 }
 
-/** What a case leaves out is not there: no tooltip, no stock, no „more“. */
+/** Completes a list: what a case leaves out is absent, such as tooltip, stock or „more“. */
 function completeList({ items = [], ...list }: ListState): Fields {
   const completeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
   return { limit_collapsed: false, ...list, items: items.map(completeItem) };

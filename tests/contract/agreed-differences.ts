@@ -1,16 +1,16 @@
 import type { Recording } from './recordings.ts';
 
-/** An exchange that ours answers otherwise, on purpose. */
+/** A recorded exchange that our shop answers differently, on purpose. */
 export type Disagreement = {
   /** Matches names of recordings. */
   readonly name: RegExp;
   readonly status: number;
-  /** The code of the refusal; null where ours is none. */
+  /** The code of our refusal; null where ours is not a refusal. */
   readonly code: string | null;
   readonly reason: string;
 };
 
-/** Whole answers that differ; what merely words or pictures differ in is in `mayDiffer`. */
+/** Answers that differ as a whole; mere differences of texts or pictures are in `mayDiffer`. */
 export const disagreements: readonly Disagreement[] = [
   {
     name: /^admin-ajax-rest-nonce-guest$/,

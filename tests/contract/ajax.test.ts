@@ -22,7 +22,7 @@ type Fragments = { readonly fragments: Readonly<Record<string, string>>; readonl
 /** Class names of the original that carry nothing a script reads, or belong to other themes. */
 const ownClasses = new Set(['wp-post-image']);
 
-/** The recorded shop's add-on draws its bar into the mini cart. */
+/** The recorded shop's add-on renders its bar into the mini cart. */
 function withoutBar(html: string): string {
   return html.replace(/<div class="fsl-wrapper".*?(?=<p class="woocommerce-mini-cart__buttons)/s, '');
 }
@@ -61,7 +61,10 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
 
   const add = (fields = 'product_id=70&quantity=1') => shopper.post('/?wc-ajax=add_to_cart', fields);
 
-  /** Status, kind and keys as recorded, pieces of HTML with what scripts read of them, amounts to the cent. */
+  /**
+   * Compares status, content type and keys with the recording, HTML fragments by what scripts read of them, amounts to
+   * the cent.
+   */
   async function check(name: string): Promise<AjaxAnswer> {
     const { response } = recorded(name);
     const answer = await shopper.replay(recorded(name));
@@ -91,7 +94,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     }
   }
 
-  test('what is in the cart, and nothing', async () => {
+  test('the mini cart and the totals, with items and without', async () => {
     await check('wcajax-get_refreshed_fragments-empty');
     await check('wcajax-get_cart_totals-empty');
     await check('wcajax-add_to_cart');
@@ -110,7 +113,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     await check('wcajax-unknown');
   });
 
-  test('a first product gives a guest a session, and the cookies by which pages learn of a cart', async () => {
+  test('a first product gives a guest a session, and the cookies by which pages know that there is a cart', async () => {
     await add();
     expect([...shopper.cookies.keys()].toSorted()).toEqual([
       'vitrina_session',
@@ -119,7 +122,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     ]);
   });
 
-  test('[7.6-01] a variation of a listing goes into the cart; without one the shopper is sent to its page', async () => {
+  test('[7.6-01] a variation is added to the cart from a listing; without one the shopper is sent to the product page', async () => {
     await check('rtwpvs_add_variation_to_cart');
     await check('rtwpvs_add_variation_to_cart-no-variation');
   });
@@ -151,7 +154,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     expect((await shopper.post('/?wc-ajax=get_variation', { product_id: '70' })).body).toBe('');
   });
 
-  test('a bundle stands with its parts, which go with it only', async () => {
+  test('the mini cart lists a bundle with its parts, which are removed only with it', async () => {
     const { db } = shop.database;
     await db.updateTable('product').set({ status: 'publish' }).where('type', '=', 'bundle').execute();
     await check('wcajax-add_to_cart-bundle-simple');
@@ -166,7 +169,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     await check('wcajax-remove_coupon');
   });
 
-  test('the order beside the checkout form', async () => {
+  test('the order review beside the checkout form', async () => {
     await add();
     await check('wcajax-update_order_review-bad-nonce');
     const answer = await check('wcajax-update_order_review');
@@ -183,7 +186,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     });
   });
 
-  test('[3.17-02] the totals of the cart with ways of delivery, a form for the address, and coupons', async () => {
+  test('[3.17-02] the cart totals have shipping methods, a form for the address, and coupons', async () => {
     await add();
     const html = async () => String((await shopper.post('/?wc-ajax=get_cart_totals')).body);
     const first = markupOf(await html());
@@ -215,13 +218,13 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     expect(markupOf(await html()).text).toContain('LV-1001');
   });
 
-  test('an empty cart has nothing to check out with', async () => {
+  test('an empty cart cannot be checked out', async () => {
     await shopper.get('/?wc-ajax=get_refreshed_fragments');
     await check('wcajax-update_order_review-expired');
     await check('wcajax-checkout-empty-cart');
   });
 
-  test('a checkout form is checked field by field, and then becomes an order', async () => {
+  test('a checkout form is validated field by field, and then places an order', async () => {
     await add();
     await check('wcajax-checkout-validation');
     const wrongNonce = await shopper.replay(recorded('wcajax-checkout'), { nonce: 'deadbeef00' });
@@ -235,7 +238,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     expect(again.body).toMatchObject({ result: 'failure' });
   });
 
-  test('[3.17-01] a company is asked for its code under the name the classic form gives it', async () => {
+  test('[3.17-01] the company code is required under the name that the classic form gives it', async () => {
     await add();
     const { request } = recorded('wcajax-checkout');
     const form = new URLSearchParams(String(request.body));

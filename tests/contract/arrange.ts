@@ -1,6 +1,6 @@
 import type { Recording } from './recordings.ts';
 
-/** What a cart has to hold before a recorded request, so that the recorded answer can follow. */
+/** The cart that a recorded request needs to get the recorded answer. */
 export type Arrangement = {
   readonly items: readonly ArrangedItem[];
   /** Lower-case codes. */
@@ -29,7 +29,7 @@ type RecordedCart = {
   }[];
 };
 
-/** What recorded line keys and SKUs stand for. */
+/** The product and quantity behind recorded line keys and SKUs. */
 export function knownItems(recordings: readonly Recording[]): ReadonlyMap<string, ArrangedItem> {
   const carts = recordings.flatMap((recording) => cartOf(recording) ?? []);
   const lines = recordings.flatMap(({ response: { body } }) => (isLine(body) ? [body] : []));
@@ -41,7 +41,7 @@ export function knownItems(recordings: readonly Recording[]): ReadonlyMap<string
   );
 }
 
-/** What the recorded shop's cart held before a request, as far as its answer tells. */
+/** The recorded shop's cart before a request, as far as the answer shows it. */
 export function arrangementOf(recording: Recording, itemsByKey: ReadonlyMap<string, ArrangedItem>): Arrangement {
   const { request } = recording;
   const cart = cartOf(recording);
@@ -119,7 +119,7 @@ function plain({ id, quantity }: ArrangedItem): ArrangedItem {
   return { id, quantity };
 }
 
-/** Refusals do not show the cart they met. */
+/** The items assumed in the cart, which refusals do not show. */
 function assumedItems(
   { name, request, response }: Recording,
   call: string,
@@ -158,7 +158,7 @@ function couponsBefore(cart: RecordedCart | null, call: string, requestFields: B
   return call.includes('apply-coupon') ? couponCodes.filter((one) => one !== code) : couponCodes;
 }
 
-/** What the request itself does not bring. */
+/** The addresses that the request itself does not send; null where there are none. */
 function customerOf({ billing_address, shipping_address }: RecordedCart, requestFields: Body): Arrangement['customer'] {
   const before = (name: string, address: Body) =>
     requestFields[name] === undefined && isFilled(address) ? address : undefined;

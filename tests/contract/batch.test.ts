@@ -21,7 +21,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of another form', () => {
   }, 300_000);
   afterAll(() => shop?.close());
 
-  test('several calls in one answer as recorded', async () => {
+  test('a batch answers several calls at once, as recorded', async () => {
     const shopper = newShopper(shop);
     await shopper.call('GET', '/cart');
     await shopper.call('POST', '/cart/add-item', { id: 3639, quantity: 1 });

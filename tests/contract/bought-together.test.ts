@@ -18,7 +18,7 @@ function recorded(name: string): Recording {
   return recording;
 }
 
-/** The recorded shop was not translated where it says with what something was bought. */
+/** Translates the note „bought together“, which the recorded shop left in English. */
 function inLithuanian(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null).replaceAll(/\(bought together ([^)]+)\)/g, '(kartu su: $1)'),
@@ -44,7 +44,9 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     await shopper.call('GET', '/cart');
   });
 
-  /** A classic call with the shopper's cookies; a nonce that was good when it was recorded is their own. */
+  /**
+   * A classic call with the shopper's cookies; a nonce that was valid when recorded is replaced by the shopper's own.
+   */
   async function classic(path: string, body: string, good = true, more = {}): Promise<Response> {
     const cookie = [...shopper.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
     const fields = new URLSearchParams(body);
@@ -84,7 +86,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(compareShape(expected, answer.body, (path) => ignored(path.replaceAll('[]', '.0')))).toEqual([]);
   }
 
-  test('[7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] all that was ticked comes into the cart, and the answer draws it', async () => {
+  test('[7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] all ticked products are added to the cart, and the answer renders them', async () => {
     const response = await addAll();
     const { response: expected } = recorded('woobt_add_all_to_cart');
     const body = (await response.json()) as { fragments: Record<string, string>; cart_hash: string };
@@ -97,7 +99,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expectRecorded('store-cart-after-woobt_add_all_to_cart', await shopper.call('GET', '/cart'));
   });
 
-  test('the same from the product form, and as the lines change', async () => {
+  test('the product form adds the same, and linked lines change and are removed as recorded', async () => {
     await classic('/?wc-ajax=add_to_cart', 'product_id=80&quantity=1&woobt_ids=81/k043ec/1/,82/k19778/2/');
     const cart = await shopper.call('GET', '/cart');
     expectRecorded('store-cart-after-form-fbt', cart);
@@ -121,7 +123,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     );
   });
 
-  test('the product page’s list counts within the form that a JSON body carries', async () => {
+  test('the Store API reads the list of the product page inside the form that a JSON body carries', async () => {
     const form = new URLSearchParams({ woobt_ids: '81/k043ec/1/,82/k19778/2/' }).toString();
     const added = await shopper.call('POST', '/cart/add-item', { id: 80, extensions: { vitrina: { form } } });
     expect([added.status, added.body.items.map(({ quantity }) => quantity)]).toEqual([201, [1, 1, 2]]);
@@ -139,7 +141,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
   });
 
-  test('[6-02] without a good nonce nothing is added, and the answer says so', async () => {
+  test('[6-02] without a valid nonce nothing is added, and the answer reports it', async () => {
     for (const name of ['woobt_add_all_to_cart-bad-nonce', 'woobt_get_variation_items-bad-nonce']) {
       const { path, body } = recorded(name).request;
       const response = await classic(path, body as string, false);
@@ -154,7 +156,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
   });
 
-  /** Every element with data of its own: its classes of the block, and its data, but for what our own page reads. */
+  /** Every `woobt-product` element with its attributes, except those that only our own page reads. */
   function dataOf(html: string): readonly unknown[] {
     const strippedHtml = html.replaceAll(/ data-vitrina-block="[^"]*"/g, '');
     return [...strippedHtml.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
@@ -180,7 +182,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     }
   });
 
-  test('[3.10-01] [3.10-06] what the block says first is what the cart then charges', async () => {
+  test('[3.10-01] [3.10-06] the cart charges the total that the block showed before', async () => {
     const response = await shop.ask('/?wc-ajax=vitrina_bought_together&product_id=80');
     const { block: model } = (await response.json()) as { block: BoughtTogetherModel };
     const ticked = model.entries.flatMap((entry) => ('pid' in entry && entry.order < 3 ? [entry.key] : []));
@@ -193,7 +195,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(Math.abs(charged - Number(view.texts?.total.current.times(100)))).toBeLessThanOrEqual(3);
   });
 
-  test('[7.4-05] a chosen variation may speak of its own list or of the one of its product', async () => {
+  test('[7.4-05] the list sent with a chosen variation may be its own or the one of its product', async () => {
     const fields = (list: string, more = '') =>
       `product_id=1117&variation_id=1118&quantity=1&woobt_ids=${encodeURIComponent(list)}${more}`;
     const chosen = '&variation%5Battribute_pa_dydis%5D=xs&variation%5Battribute_pa_spalva%5D=juoda';
@@ -217,7 +219,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     }
   });
 
-  test('[2.2-16] [7.4-11] what went wrong, and what went well before a redirect, is told on the next page', async () => {
+  test('[2.2-16] [7.4-11] failures, and successes before a redirect, are shown as notices on the next page', async () => {
     const noticeCookie = (response: Response) =>
       decodeURIComponent(response.headers.getSetCookie().find((line) => line.includes('%22kind%22')) ?? '');
     expect(noticeCookie(await addAll('81/zzzz/1/'))).toContain('Šios prekės įdėti į krepšelį nepavyko.');
@@ -233,7 +235,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(await short.json()).toMatchObject({ notices: [expect.stringContaining('Šiltas termosas 21')] });
   });
 
-  test('[7.3-04] a variation without any: an empty answer', async () => {
+  test('[7.3-04] a variation without extras: an empty answer', async () => {
     const { request, response } = recorded('woobt_get_variation_items-none');
     const answer = await classic(request.path, request.body as string);
     expect([answer.status, await answer.text()]).toEqual([response.status, response.body]);

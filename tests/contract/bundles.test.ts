@@ -36,7 +36,7 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
     return shopper;
   }
 
-  /** Keys of lines and what other add-ons of the recorded shop say are its own. */
+  /** A body without line keys and `extensions`, which are the recorded shop's own. */
   function comparableBody(body: unknown): unknown {
     return JSON.parse(
       JSON.stringify(comparable(body), (name, value: unknown) =>
@@ -64,7 +64,7 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
     return JSON.parse(JSON.stringify(products, (name, value: unknown) => (name === 'price' ? undefined : value)));
   }
 
-  test('[7.5-01] a classic call without a list adds the bundle as it begins', async () => {
+  test('[7.5-01] a classic call without a list adds the bundle with its initial selection', async () => {
     const shopper = await opened();
     const body = 'product_id=3846&quantity=1';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
@@ -103,7 +103,7 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
       expect(comparableBody(cart.body)).toEqual(comparableBody(recorded('store-cart-after-bundle').response.body));
     });
 
-    test('[7.5-01] its parts follow its quantity, and the whole goes with a part', async () => {
+    test('[7.5-01] parts follow the bundle’s quantity, and removing a part removes the bundle', async () => {
       const more = await shopper.call('POST', '/cart/update-item', { key, quantity: 2 });
       expect(comparableBody(more.body)).toEqual(comparableBody(recorded('store-update-bundle-qty-2').response.body));
       const tooMany = await shopper.call('POST', '/cart/update-item', { key, quantity: 3 });

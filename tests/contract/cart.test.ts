@@ -87,7 +87,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
     await check('cart-variation');
   });
 
-  test('stock and sold-individually hold across the cart', async () => {
+  test('stock and sold-individually limits apply across the cart', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 3633, quantity: 3 });
     const more = await shopper.call('POST', '/cart/add-item', { id: 3633, quantity: 1 });
     expect(more.body.code).toBe('woocommerce_rest_product_partially_out_of_stock');
@@ -99,17 +99,17 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
     await check('add-item-form-encoded');
   });
 
-  test('too much at once is refused with the number left', async () => {
+  test('a quantity above the stock is refused with the number left', async () => {
     const { body } = await check('add-item-above-stock');
     expect(body.message).toContain('Liko 3');
   });
 
-  test('half a piece is refused where pieces are sold whole', async () => {
+  test('a fractional quantity is refused where only whole pieces are sold', async () => {
     const answer = await replay('add-item-fraction');
     expect([answer.status, answer.body.code]).toEqual([400, 'woocommerce_rest_product_invalid_quantity']);
   });
 
-  test('the lines as a collection', async () => {
+  test('the items collection lists, adds and deletes lines', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 3633, quantity: 3 });
     await shopper.call('POST', '/cart/add-item', { id: 3635, quantity: 1 });
     await shopper.call('POST', '/cart/add-item', { id: 70, quantity: 2 });
@@ -134,7 +134,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
     expect(comparable(again.body)).toEqual(comparable(recorded('cart-token-get').response.body));
   });
 
-  test('cross-sells, virtual goods', async () => {
+  test('cross-sells, and a cart of virtual products only', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 3640 });
     await check('cart-cross-sells');
     shopper = newShopper(shop);
@@ -142,7 +142,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
     await check('cart-virtual-only');
   });
 
-  test('addresses move the cart to other rates and taxes', async () => {
+  test('a new address changes the shipping rates and taxes of the cart', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70 });
     await check('update-customer-partial');
     await check('update-customer');

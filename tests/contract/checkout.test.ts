@@ -14,7 +14,7 @@ function recorded(name: string): Recording {
   return recording;
 }
 
-/** The order's own names, which no two shops share. */
+/** A body without the order's own ids and keys, which no two shops share. */
 function nameless(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(comparable(body))
@@ -94,7 +94,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', ()
     expect((await shopper.call('GET', `/order/${id}?key=${key}&billing_email=`)).status).toBe(200);
   });
 
-  test('[3.17-01] [3.17-08] [3.17-09] [3.17-10] a company says who it is, and pays by one of three methods', async () => {
+  test('[3.17-01] [3.17-08] [3.17-09] [3.17-10] a company orders with its company code, and pays by one of three methods', async () => {
     for (const payment_method of ['cod', 'cheque', 'bacs']) {
       await shopper.call('POST', '/cart/add-item', { id: 70 });
       const billing = { ...(orderBody()['billing_address'] as object), company: 'UAB „Lelija“' };
@@ -167,7 +167,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', ()
     expect(missing.body.data.errors).toEqual({ billing: ['Užpildykite lauką „Vardas“'] });
   });
 
-  test('a total other than the one the shopper saw is refused with the cart', async () => {
+  test('an order is refused with the cart where the total is not the one that the shopper saw', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70 });
     const bodyWithTotal = (total: string) => ({ ...orderBody(), extensions: { vitrina: { expected_total: total } } });
     const changed = await shopper.call('POST', '/checkout', bodyWithTotal('5752'));
@@ -178,7 +178,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', ()
     expect((await shopper.call('POST', '/checkout', bodyWithTotal('5753'))).status).toBe(200);
   });
 
-  test('the same key places one order and gives its answer again; with another form it is refused', async () => {
+  test('the same idempotency key places one order and repeats its answer; with another form it is refused', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70 });
     const header = { 'Idempotency-Key': 'form-0001' };
     const both = await Promise.all([1, 2].map(() => shopper.call('POST', '/checkout', orderBody(), header)));

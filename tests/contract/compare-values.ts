@@ -1,4 +1,4 @@
-/** Where two answers of the same shape say something else: paths such as `0.prices.price`. */
+/** Paths at which two answers of the same shape have different values, such as `0.prices.price`. */
 export type ValueDifference = { readonly path: string; readonly expected: unknown; readonly got: unknown };
 
 export function compareValues(

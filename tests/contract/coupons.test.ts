@@ -50,7 +50,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
   const refused = ({ status, body }: Answer) => [status, body.code];
   const couponError = [400, 'woocommerce_rest_cart_coupon_error'];
 
-  test('[3.2-02] coupons are taken one by one, each with what it takes off', async () => {
+  test('[3.2-02] coupons are applied one by one, each with its discount', async () => {
     await fill();
     const first = await check('apply-coupon');
     expect(v.safeParse(cartSchema, first.body).success).toBe(true);
@@ -63,7 +63,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
     expect(removed.body.totals).toMatchObject({ total_discount: '2960', total_discount_tax: '621' });
   });
 
-  test('[3.2-02] each refusal has its code and its words', async () => {
+  test('[3.2-02] each refusal has its code and its message', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70, quantity: 1 });
     const messagesByName = new Map<string, string>();
     for (const name of [
@@ -82,7 +82,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
     expect(refused(await shopper.call('POST', '/cart/remove-coupon', { code: 'PASIBAIGE' }))).toEqual(couponError);
   });
 
-  test('taking back what was not applied is a conflict that shows the cart', async () => {
+  test('removing a coupon that was not applied is a conflict that returns the cart', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 3638, quantity: 1 });
     await shopper.call('POST', '/cart/add-item', { id: 70, quantity: 3 });
     const answer = await shopper.replay(recorded('remove-coupon-not-applied'));
@@ -90,14 +90,14 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
     expect(v.safeParse(cartConflictSchema, answer.body).success).toBe(true);
   });
 
-  test('an empty cart takes a coupon, which then counts for what comes in', async () => {
+  test('an empty cart accepts a coupon, which then applies to what is added', async () => {
     const applied = await apply(' Labas10 ');
     expect([applied.status, applied.body.coupons[0]?.code]).toEqual([200, 'labas10']);
     const added = await shopper.call('POST', '/cart/add-item', { id: 70, quantity: 1 });
     expect(added.body.totals).toMatchObject({ total_discount: '436', total_discount_tax: '91' });
   });
 
-  test('a coupon off each piece, and one that grants free delivery', async () => {
+  test('a coupon that reduces each piece, and one that grants free delivery', async () => {
     await shop.settings.set('shipping.zones', [
       {
         id: 1,
@@ -145,7 +145,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
     expect((await shopper.call('GET', '/cart')).body.coupons).toEqual([]);
   });
 
-  test('where the shop takes no coupons, none can be applied', async () => {
+  test('where coupons are disabled in the shop, none can be applied', async () => {
     await shop.settings.set('coupons.enabled', false);
     try {
       expect(refused(await apply('labas10'))).toEqual([404, 'woocommerce_rest_cart_coupon_disabled']);

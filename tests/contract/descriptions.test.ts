@@ -33,7 +33,7 @@ type Index = {
 const descriptions = readRecordings('core', ({ request }) => request.method === 'OPTIONS');
 const [index] = readRecordings('core', ({ request }) => request.path === '/wp-json/wc/store/v1');
 
-/** What the descriptions of the recorded shop say that ours do not, by path, each for a reason. */
+/** What the descriptions of the recorded shop contain and ours do not, by path, each for a reason. */
 const agreed: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /\.(customer_password|create_account)$/, reason: 'accounts are not made while ordering' },
   { path: /\.extensions\.(woocommerce|woo)/, reason: 'extensions are named by our own add-ons' },
@@ -55,7 +55,7 @@ function typesOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === 'string' ? [type] : type;
 }
 
-/** Whether what is declared as `wanted` fits what we declare. */
+/** Whether the expected type fits the types that we declare. */
 function fits(expectedType: string, ours: readonly string[]): boolean {
   return (
     ours.includes(expectedType) ||
@@ -103,7 +103,7 @@ function endpointDifferences(expected: Endpoint, ours: readonly Endpoint[], path
   ];
 }
 
-describe.skipIf(!isRecordedHere)('what the API says of itself', () => {
+describe.skipIf(!isRecordedHere)('descriptions of the API', () => {
   let shop: RecordedShop;
   beforeAll(async () => {
     shop = await openRecordedShop();
@@ -148,7 +148,7 @@ describe.skipIf(!isRecordedHere)('what the API says of itself', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the root tells the parts of the API', async () => {
+  test('the root lists the namespaces and routes of the API', async () => {
     const root = (await (await shop.ask('/wp-json/')).json()) as {
       readonly namespaces: readonly string[];
       readonly routes: object;

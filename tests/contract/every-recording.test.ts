@@ -16,7 +16,7 @@ const recordings = all.filter(
 );
 const sessionHeaders = ['nonce', 'nonce-timestamp', 'user-id', 'cart-token', 'cart-hash', 'cache-control'];
 
-/** Each program has its own room in `extensions`, and ours names the field at fault. */
+/** What may differ: each program has its own part of `extensions`, and our errors name the field at fault. */
 const ownShape =
   /(^|\.)extensions($|\.)|(^|\.)data\.(0|params|errors)$|details\.[^.]+\.data$|^_links\.self\[\]\.targetHints$/;
 

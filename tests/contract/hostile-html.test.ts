@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Slugs and values name things, and the shop’s own room holds plain words: neither is HTML. */
+/** Slugs and values are identifiers, and the shop’s own `extensions.vitrina` holds plain text: neither is HTML. */
 const plain = new Set(['slug', 'value', 'vitrina']);
 
 /** Every text of an answer that a client could put into a page. */
@@ -100,7 +100,7 @@ test.each([
   await expectHarmless(`${api}/${path}`);
 });
 
-test('names are HTML of plain words, descriptions keep their shape', async () => {
+test('names are escaped plain text, descriptions keep their formatting', async () => {
   expect(product.name).not.toMatch(/[<>]/);
   expect(product.name).toContain('A &amp; B');
   expect(decodeEntities(product.name)).toContain('A & B');
@@ -110,7 +110,7 @@ test('names are HTML of plain words, descriptions keep their shape', async () =>
   expect(await expectHarmless(`${api}/products/${product.id}`)).toMatchObject({ id: product.id });
 });
 
-test('a cart repeats none of it either', async () => {
+test('a cart returns no hostile HTML either', async () => {
   const token = (await shop.ask(`${api}/cart`)).headers.get('Cart-Token') ?? '';
   const headers = { 'Content-Type': 'application/json', 'Cart-Token': token };
   const body = JSON.stringify({ id: product.id, quantity: 1, extensions: { vitrina: { x: evil } } });
@@ -125,7 +125,7 @@ test('a cart repeats none of it either', async () => {
   await expectHarmless(`${api}/cart`, { headers });
 });
 
-test('refusals repeat what was sent as words', async () => {
+test('refusals repeat what was sent as plain text', async () => {
   const headers = {
     'Content-Type': 'application/json',
     'Cart-Token': (await shop.ask(`${api}/cart`)).headers.get('Cart-Token') ?? '',

@@ -49,7 +49,7 @@ const odd = [
   { toString: 'x', valueOf: 1 },
 ] as const;
 
-/** What no call expects. */
+/** Values that no call expects. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...odd) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -62,10 +62,10 @@ export const oddText: fc.Arbitrary<string> = oddValue.map((value) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 6000),
 );
 
-/** Right values of fields by their names: with them a body goes past the first check. */
+/** Valid values of fields by their names: with them a body passes the first validation. */
 export type Usual = Readonly<Record<string, unknown>>;
 
-/** Bodies after a schema: each field right, odd, left out, or odd within. */
+/** Bodies for a schema: each field valid, odd, left out, or odd within. */
 export function oddBody(schema: GenericSchema, usual: Usual): fc.Arbitrary<unknown> {
   const fields = isJsonSchema(jsonSchema(schema)['properties'])
     ? Object.keys(jsonSchema(schema)['properties'] ?? {})
@@ -81,7 +81,7 @@ export function oddBody(schema: GenericSchema, usual: Usual): fc.Arbitrary<unkno
   return fc.oneof({ weight: 8, arbitrary: recordArbitrary }, { weight: 1, arbitrary: oddValue });
 }
 
-/** A right value with one part of it odd. */
+/** A valid value with one part of it odd. */
 function oddWithin(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value)) return oddValue.map((entry) => [...value, entry]);
   if (typeof value !== 'object' || value === null) return oddValue;

@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-/** 2xx, or a refusal in the form of every refusal. */
+/** Expects 2xx, or a refusal in the common form. */
 function expectAnswer(
   callDescription: string,
   { status, text }: { readonly status: number; readonly text: string },
@@ -168,7 +168,7 @@ async function headersOf(kind: string): Promise<Record<string, string>> {
 
 describe('whatever a call is sent', () => {
   test.each(calls)(
-    '%s answers or refuses, and what it refuses changes nothing',
+    '%s answers or refuses, and a refusal changes nothing',
     async (_, call) => {
       const { endpoint, method } = call;
       const body = endpoint.body === undefined ? oddValue : oddBody(endpoint.body, usual);
@@ -209,7 +209,7 @@ describe('whatever a call is sent', () => {
     60_000,
   );
 
-  test('an old, foreign or broken token is nobody’s', async () => {
+  test('an old, foreign or broken token opens no cart', async () => {
     for (const cartToken of ['', 'x', 'a.b.c', `${token}x`, token.split('.').slice(0, 2).join('.')]) {
       const cart = JSON.parse((await ask(`${api}/cart`, { headers: { 'Cart-Token': cartToken } })).text) as Cart;
       expect([cartToken, cart.items]).toEqual([cartToken, []]);

@@ -22,7 +22,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     return (await answer.json()) as T;
   }
 
-  /** All pages of a list, and the count the first page tells. */
+  /** All products of a list, page by page; their number must equal the total in the header. */
   async function everything(query: string): Promise<readonly Product[]> {
     const listedProducts: Product[] = [];
     for (let page = 1; ; page += 1) {
@@ -76,7 +76,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
         idsWhere((product) => product.type === type),
       ]);
     const reduced = ids(await everything('on_sale=true'));
-    // A group says that one of its products is reduced; the list of the reduced holds that product itself.
+    // A grouped product is on sale where one of its products is; the list of sale products has that product itself.
     expect(reduced).toEqual(idsWhere(({ on_sale, type }) => on_sale && type !== 'grouped'));
     expect(ids(await everything('on_sale=0'))).toEqual(idsWhere(({ id }) => !reduced.includes(id)));
     const [featured, plain] = [await everything('featured=1'), await everything('featured=false')];
@@ -198,7 +198,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     expect(related.some(({ id }) => id === product?.id)).toBe(false);
   });
 
-  test('visibility parts the catalogue', async () => {
+  test('each visibility lists its part of the catalogue', async () => {
     expect(ids(await everything('catalog_visibility=any'))).toEqual(ids(all));
     const hidden = await everything('catalog_visibility=hidden');
     const [catalog, search] = [
@@ -211,7 +211,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     );
   });
 
-  test('what only says how an answer is wanted changes nothing', async () => {
+  test('parameters that only concern the form of an answer do not change the list', async () => {
     const plain = await read<Product[]>(`${products}?per_page=3`);
     for (const more of [
       '_locale=user',
@@ -244,7 +244,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
     'products/1061',
     'products/collection-data?calculate_price_range=1',
     'products/kito-nera',
-  ])('%s: HEAD tells what GET does, without a body', async (path) => {
+  ])('%s: HEAD answers with the status and headers of GET, without a body', async (path) => {
     const [get, head] = [await shop.ask(`${api}/${path}`), await shop.ask(`${api}/${path}`, { method: 'HEAD' })];
     expect(head.status).toBe(get.status);
     expect(await head.text()).toBe('');

@@ -1,4 +1,4 @@
-/** What a client's script reads of a piece of HTML. */
+/** What a client's script reads of an HTML fragment. */
 export type Markup = {
   readonly classes: readonly string[];
   readonly ids: readonly string[];
@@ -40,7 +40,7 @@ export function markupOf(html: string): Markup {
   };
 }
 
-/** The amounts a piece tells, in order. */
+/** The amounts shown in a fragment, in order. */
 export function amountsOf(html: string): readonly string[] {
   return [...markupOf(html).text.matchAll(/-?\s?(\d[\d ]*,\d\d) ?€/g)].map(([, amount = '']) => amount);
 }

@@ -57,7 +57,7 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
       expect(answer.headers.get(name)).toBe(response.headers[name]);
   });
 
-  test('a form’s fields stand on the line, without markup', async () => {
+  test('the fields of a form are shown on the cart line, without markup', async () => {
     const form = new URLSearchParams({
       product_id: '70',
       quantity: '1',
@@ -78,7 +78,7 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     expect(compareShape(response.body, answer, (path) => ignored(path.replaceAll('[]', '.0')))).toEqual([]);
   });
 
-  test('[3.5-02] a form without what is required, or of groups that are gone, adds nothing and says why', async () => {
+  test('[3.5-02] a form that lacks required fields, or has groups that no longer exist, adds nothing and states why', async () => {
     const shopper = newShopper(shop);
     await shopper.call('GET', '/cart');
     const without = await shopper.call('POST', '/cart/add-item', { id: 70 });
@@ -94,7 +94,7 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     ]);
   });
 
-  test('[3.5-01] a form that a JSON body carries is read as one; the same options add up, others never', async () => {
+  test('[3.5-01] a form inside a JSON body is parsed as a form; equal options share a line, others never do', async () => {
     const shopper = newShopper(shop);
     await shopper.call('GET', '/cart');
     const add = (text: string) => {
@@ -122,7 +122,7 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     ]);
   });
 
-  test('a product that asks something is not added from a list', async () => {
+  test('a product with option fields cannot be added from a list', async () => {
     const answer = await shop.ask('/wp-json/wc/store/v1/products/70');
     const product = (await answer.json()) as { has_options: boolean; add_to_cart: { url: string }; extensions: object };
     expect(product.has_options).toBe(true);

@@ -1,4 +1,4 @@
-/** What answers about products say otherwise than the recorded shop, by path, each with its reason. */
+/** What our answers about products return differently from the recorded shop, by path, each with its reason. */
 export type AgreedDifference = { readonly path: RegExp; readonly reason: string; readonly only?: RegExp };
 
 export const productDifferences: readonly AgreedDifference[] = [
@@ -23,7 +23,7 @@ export const productDifferences: readonly AgreedDifference[] = [
   { path: /^\d/, only: /^products-related$/, reason: 'the recorded shop draws related products by lot' },
 ];
 
-/** Recorded counts that hang on what the product file does not hold. */
+/** Recorded counts that depend on what the product file does not contain. */
 export const unreportedTotals: Readonly<Record<string, string>> = {
   'products-brand': 'the product file holds no brands; those of recorded products are known',
 };

@@ -14,10 +14,10 @@ const recordings = readRecordings(
     request.method === 'GET' && request.path.includes('/wc/store/v1/products') && !(name in wantedOtherwise),
 );
 const sessionHeaders = ['nonce', 'cart-token', 'cart-hash', 'user-id', 'set-cookie'];
-/** Said once by the server in front, not by the application. */
+/** Set once by the server in front, not by the application. */
 const otherHeaders = new Set(['vary', 'content-length', 'date', 'server', 'connection']);
 
-/** Prices as HTML without their spoken words. */
+/** Prices as HTML without their screen-reader texts. */
 function priceMarkup(body: unknown): readonly string[] {
   const products = (Array.isArray(body) ? body : [body]) as readonly { readonly price_html?: string }[];
   return products.flatMap(
@@ -74,7 +74,7 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
     }
   });
 
-  test('neighbouring pages are linked by addresses that lead there', async () => {
+  test('the Link header of a list leads to the neighbouring pages', async () => {
     const answer = await replayed.ask('/wp-json/wc/store/v1/products?per_page=10&page=2&category=namai');
     const links = [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)];
     expect(links.map(([, , rel]) => rel)).toEqual(['prev', 'next']);

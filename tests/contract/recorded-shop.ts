@@ -72,7 +72,7 @@ async function openFilled(): Promise<OpenDatabase> {
 }
 
 type Where = {
-  /** Gives an empty database to import into; absent: an embedded one that holds the recorded shop already. */
+  /** Opens an empty database to import into; absent: an embedded one that contains the recorded shop already. */
   readonly into?: () => Promise<OpenDatabase>;
 };
 
@@ -114,7 +114,10 @@ function reference(name: string): string {
   return path;
 }
 
-/** An address of a shop that runs elsewhere, with the recorded products and settings, to be tried in ours' place. */
+/**
+ * The address of a shop running elsewhere with the recorded products and settings, to be tested in place of ours; null
+ * for ours.
+ */
 export const storeUrl = process.env['STORE_URL'] ?? null;
 
 /** Whether a suite that reaches into the shop's database can run. */
@@ -122,7 +125,9 @@ export const isRecordedHere = hasReference && storeUrl === null;
 
 /** What a recording is replayed against. */
 export type ReplayedShop = Pick<RecordedShop, 'ask' | 'close'> & {
-  /** Gives the last piece back that a replayed checkout bought; null where that is not in our hands. */
+  /**
+   * Restores the stock of the last piece that a replayed checkout bought; null where the shop is not ours to change.
+   */
   readonly restock: (() => Promise<void>) | null;
 };
 

@@ -11,7 +11,10 @@ const references = {
   attribute_term: ['product_attribute_term.term_id'],
 } as const;
 
-/** A product file names terms without their ids: gives them the recorded ones. Brands, which it lacks, are added where recorded. */
+/**
+ * Gives terms their recorded ids, which a product file does not contain. Brands, which it lacks, are added where
+ * recorded.
+ */
 export async function takeRecordedTermIds(db: Database): Promise<void> {
   const products = readRecordings('core', () => true).flatMap(({ response }) => recordsIn(response.body));
   const categories = products.filter(

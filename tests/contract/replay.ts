@@ -35,7 +35,7 @@ async function fill(shopper: Shopper, { items, coupons, customer, rates }: Arran
   }
 }
 
-/** An order like the recorded one; its address in place of the recorded one's. */
+/** Places an order like the recorded one; returns the path with its id and key in place of the recorded ones. */
 async function placeOrder(shopper: Shopper, path: string): Promise<string> {
   const answer = await shopper.call('POST', '/checkout', {
     billing_address: { ...guestAddress, email: 'pirkejas@example.test' },
@@ -46,7 +46,7 @@ async function placeOrder(shopper: Shopper, path: string): Promise<string> {
   return path.replace(/\/(order|checkout)\/\d+/, `/$1/${id}`).replace(/key=wc_order_(?!bad)\w+/, `key=${key}`);
 }
 
-/** Others were quicker. */
+/** Sells the items out, as other shoppers would. */
 async function sellOut(shop: ReplayedShop, { items }: Arrangement): Promise<void> {
   const rival = newShopper(shop);
   await rival.call('GET', '/cart');
@@ -58,7 +58,7 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }
 
-/** Puts a new shopper into the place of the recorded one and sends the request. */
+/** Sends the recorded request as a new shopper, whose cart is filled as the recorded one was. */
 export async function replay(
   shop: ReplayedShop,
   recording: Recording,

@@ -6,7 +6,7 @@ import type { Recording } from './recordings.ts';
 
 /** A client of the recorded shop: keeps cookies and the newest nonce as a browser does. */
 export type Shopper = {
-  /** Sends a recorded request as one's own: its secrets give way to the shopper's. */
+  /** Sends a recorded request with the shopper's own secrets in place of the recorded ones. */
   readonly replay: (recording: Recording, changes?: { readonly path?: string }) => Promise<Answer>;
   readonly call: (
     method: string,
@@ -19,7 +19,7 @@ export type Shopper = {
   readonly cookies: () => ReadonlyMap<string, string>;
 };
 
-/** Whichever of these the call gives: a test reads what it expects there. */
+/** Whichever of these the call returns: a test reads the fields that it expects. */
 export type AnswerBody = Cart & Checkout & ApiError;
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: AnswerBody };
@@ -84,7 +84,10 @@ export function newShopper(shop: Pick<RecordedShop, 'ask'>, ask = shop.ask): Sho
 }
 
 const ownRoom = 'vitrina';
-/** Pictures come from elsewhere, texts are worded otherwise, prices as HTML are the catalogue's. */
+/**
+ * Fields that are not compared: pictures come from elsewhere, texts are worded otherwise, prices as HTML belong to the
+ * catalogue.
+ */
 const worded = new Set([
   'images',
   'message',
@@ -96,7 +99,7 @@ const worded = new Set([
   '_links',
 ]);
 
-/** Products by their ids: what they say of themselves is the catalogue's. */
+/** Products by their ids: their other fields belong to the catalogue. */
 function idsOf(products: unknown): unknown {
   return Array.isArray(products) ? products.map(({ id }: { id: number }) => id) : products;
 }
@@ -104,7 +107,7 @@ function idsOf(products: unknown): unknown {
 /** What the recorded shop left in English. */
 const untranslated = new Map([['Shipment', 'Siunta']]);
 
-/** An answer without what may differ from the recorded one, and without the shop's own room in `extensions`. */
+/** An answer without what may differ from the recorded one, and without the shop's own part of `extensions`. */
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'string') return untranslated.get(value) ?? value;

@@ -11,7 +11,7 @@ import { createWorkingCopy, type DevelopmentShop, startDevelopmentShop, type Wor
 const browserPath = findBrowser();
 const hasBrowser = required('browser', browserPath !== null, 'no Chromium was found');
 
-/** What is promised at rest, in milliseconds; a busy machine gets three times as long. */
+/** The promised times on an idle machine, in milliseconds; a busy machine gets three times as long. */
 const goals = { storefront: 1000, server: 3000 };
 const slack = 3;
 
@@ -75,7 +75,10 @@ type Change = {
   readonly by?: 'save' | 'saveByRename';
 };
 
-/** Saves a file with something in it replaced; gives the milliseconds until it was seen. Each test ends on good files. */
+/**
+ * Replaces text in a file and saves it; returns the milliseconds until the change was seen. Each test ends on valid
+ * files.
+ */
 async function change({ file, from, to, by = 'save' }: Change, waitForChange: () => Promise<unknown>): Promise<number> {
   const text = await copy.read(file);
   const changed = text.replace(from, to);
@@ -91,7 +94,7 @@ function measured(label: string, milliseconds: number, goal: number): void {
   expect(milliseconds).toBeLessThan(goal * slack);
 }
 
-/** A line in `robots.txt`, by which one sees which code answers. */
+/** A changed line in `robots.txt`, which shows which server code answers. */
 function markServer(word: string): Change {
   return { file: files.server, from: /'User-agent: \*',(?: '# \w+',)?/, to: `'User-agent: *', '# ${word}',` };
 }
@@ -151,7 +154,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
   const overlay = () => page.locator('vite-error-overlay');
   const overlayShown = () => overlay().waitFor({ state: 'attached', timeout: 20_000 });
 
-  test('a component is replaced, saved in place or by renaming, each time', async () => {
+  test('a component is replaced on each save, in place or by renaming', async () => {
     const saveMethods = ['save', 'saveByRename', 'saveByRename', 'save', 'saveByRename'] as const;
     for (const [index, by] of saveMethods.entries()) {
       const word = `time${index}`;
@@ -160,7 +163,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     await keepsItsState();
   });
 
-  test('a file that goes and comes again is followed, as at a checkout', async () => {
+  test('a file that is removed and created again, as by a git checkout, is still watched', async () => {
     const text = await copy.read(files.component);
     await copy.remove(files.component);
     await copy.save(files.component, text.replace(footer, 'return (\n    <footer data-tried="back" '));
@@ -191,7 +194,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     expect(await textOf(path)).toContain('Kur mus rasti');
   });
 
-  test('an error shows in the page and once on the terminal, pages are answered, and mending it keeps the state', async () => {
+  test('an error is shown in the page and once on the terminal, pages are answered, and fixing it keeps the state', async () => {
     const tried = page.waitForEvent('console', (message) => message.text().includes('Failed to reload'));
     await change({ file: files.component, from: 'return (', to: 'return ((' }, overlayShown);
     expect(await overlay().evaluate((element) => element.shadowRoot?.textContent)).toContain(files.component);
@@ -207,7 +210,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     await waitForOutput('All is well again.');
   });
 
-  test('a text without a wording is such an error, until it has one', async () => {
+  test('a text without a translation is such an error, until it has one', async () => {
     await change({ file: files.component, from: "t('Contacts')", to: "t('Not worded yet')" }, overlayShown);
     await waitForOutput(`${files.component}\nno Lithuanian wording of „Not worded yet“`);
     const worded = { file: files.texts, from: /$/, to: '\nmsgid "Not worded yet"\nmsgstr "Jau pavadinta"\n' };
@@ -228,7 +231,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     expect(faults).toEqual([]);
   });
 
-  test('server code that cannot be loaded shows the same way, and the code before it answers on', async () => {
+  test('server code that cannot be loaded is shown the same way, and the previous code keeps answering', async () => {
     await change(markServer('good'), answers('/robots.txt', '# good'));
     await waitForOutput('The server was replaced.');
     await change({ file: files.server, from: /return \[(?=\s+'User-agent)/, to: 'return [[' }, overlayShown);
@@ -251,7 +254,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
 });
 
 describe('the server', () => {
-  /** Makes a change that must not take the place of what answers, and waits for the terminal to say so. */
+  /** Makes a change that must not replace the running server, and waits for the message on the terminal. */
   async function refused(wrong: Change, expectedText: string): Promise<void> {
     const good = await copy.read(wrong.file);
     await change(markServer('before'), answers('/robots.txt', '# before'));
@@ -277,7 +280,7 @@ describe('the server', () => {
     await refused(wrong, 'not today');
   });
 
-  test('is replaced for a rule that it shares with pages, a text of its own, and a content page', async () => {
+  test('is replaced when a rule shared with pages, a text of its own or a content page changes', async () => {
     const missing = '/wp-json/wc/store/v1/nothing';
     const shared = {
       file: files.shared,
@@ -295,14 +298,14 @@ describe('the server', () => {
     await change(page, answers('/privatumas/', 'Todėl juos saugome'));
   });
 
-  test('opens its database anew when the code for it changes', async () => {
+  test('reopens its database when the code for it changes', async () => {
     await change({ file: files.database, from: /$/, to: '\n// changed\n' }, () =>
       waitForOutput('The server was replaced.'),
     );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('runs a new migration, and goes on as it was when that fails', async () => {
+  test('runs a new migration, and keeps running when that fails', async () => {
     const file = 'server/platform/db/migrations/9998_tried.sql';
     await copy.save(file, 'create table tried (id int primary key);\nthis is no sql;\n');
     await waitForOutput('syntax error at or near "this"');
@@ -314,7 +317,7 @@ describe('the server', () => {
 });
 
 describe('npm run dev', () => {
-  test('says in one line that its folder or its port is taken', async () => {
+  test('reports in one line that its folder or its port is taken', async () => {
     const second = startDevelopmentShop(copy.folder);
     await expect(second.open).rejects.toThrow(`A shop is running on it already (process ${shop.pid})`);
     const occupyingServer = createServer();
@@ -325,7 +328,7 @@ describe('npm run dev', () => {
     occupyingServer.close();
   });
 
-  test('opens anew at the same address when its configuration changes', { timeout: 120_000 }, async () => {
+  test('restarts at the same address when its configuration changes', { timeout: 120_000 }, async () => {
     await copy.save(files.configuration, `${await copy.read(files.configuration)}\n// changed\n`);
     await until(() => shop.output().includes(`Vitrina is open at ${url},`), 'the shop', 100_000);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

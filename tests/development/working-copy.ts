@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const copied = ['addons', 'app', 'content/pages', 'contract', 'core', 'locales', 'scripts', 'server'];
 const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 
-/** The packages by links, in a folder of its own: what Vite prepares of them belongs to this copy. */
+/** Links the packages into a folder of its own, so that what Vite prepares of them belongs to this copy. */
 async function linkPackages(folder: string): Promise<void> {
   const modules = join(root, 'node_modules');
   await mkdir(folder);
@@ -61,7 +61,7 @@ export async function createWorkingCopy(announcement: string): Promise<WorkingCo
 /** `npm run dev` on a copy. */
 export type DevelopmentShop = {
   readonly pid: number | undefined;
-  /** The address it printed; rejects with what it said when it ended before. */
+  /** The address it printed; rejects with its output when it ended before. */
   readonly open: Promise<string>;
   /** What it wrote on the terminal since the last call. */
   readonly output: () => string;

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, '/apmokejimas/');
 });
 
-test('[4.8-01] the order is worked out as an address is typed, and neither the focus nor a letter is lost', async ({
+test('[4.8-01] the order is recalculated while an address is typed, and neither the focus nor a letter is lost', async ({
   page,
 }) => {
   const updateBodies: string[] = [];
@@ -37,7 +37,7 @@ test('[4.8-01] the order is worked out as an address is typed, and neither the f
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a payment chosen while the order is worked out stays chosen', async ({ page }) => {
+test('a payment method chosen while the order is recalculated stays chosen', async ({ page }) => {
   await page.locator('label:has(#shipping_method_0_post_terminal100)').click();
   await expect(page.locator('#payment_method_cod')).toBeChecked();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -57,12 +57,12 @@ test('a payment chosen while the order is worked out stays chosen', async ({ pag
   await expect(page.locator('#payment_method_bacs')).toBeChecked();
 });
 
-test('[2.5-01] what the law wants said stands above the button, and the button names the duty to pay', async ({
+test('[2.5-01] the texts required by law are above the button, and the button names the duty to pay', async ({
   page,
 }) => {
   const review = page.locator('#order_review');
   await expect(review).toContainText('Per 14 dienų galite atsisakyti sutarties nenurodydami priežasties');
-  await expect(review).not.toContainText(/užsakymą pagamint/); // nothing of the kind lies in the cart
+  await expect(review).not.toContainText(/užsakymą pagamint/); // the cart contains no such product
   const button = page.getByRole('button', { name: /^Užsakyti ir sumokėti \d+,\d\d\s€$/ });
   await expect(button).toHaveAttribute('id', 'place_order');
   const last = await review.evaluate((part) => {
@@ -95,7 +95,7 @@ test('[4.8-07] a company that leaves and comes back finds its code, VAT code and
   for (const [label, value] of Object.entries(company)) await expect(page.getByLabel(label)).toHaveValue(value);
 });
 
-test('[2.5-01] who has something made to their order is told which of it cannot be sent back', async ({ page }) => {
+test('[2.5-01] the checkout names the made-to-order products that cannot be returned', async ({ page }) => {
   await open(page, '/produktas/linine-prijuoste-kepeja/');
   await page.getByLabel('Išsiuvinėkite monogramą').check();
   await page.getByLabel(/^Ką išsiuvinėti/).fill('OK');

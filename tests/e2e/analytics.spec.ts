@@ -28,14 +28,14 @@ test.afterAll(() => shop.close());
 const add = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first();
 const added = (page: Page) => expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 
-/** A page of a shopper who has said yes. */
+/** Opens a page as a shopper who has given consent. */
 async function openAllowed(page: Page, path: string): Promise<void> {
   await standInForGoogle(page);
   await openWithBanner(page, shop.url + path);
   if (await page.locator('[data-consent-banner]').isVisible()) await agree(page);
 }
 
-test('[7.8-02] [2.1-01] a list that is seen is told, with its products in their places', async ({ page }) => {
+test('[7.8-02] [2.1-01] a list that is seen is reported, with the position of each product', async ({ page }) => {
   await openAllowed(page, '/parduotuve/');
   const { item_list_id, item_list_name, currency, items = [] } = await event(page, 'view_item_list');
   expect({ item_list_id, item_list_name, currency }).toEqual({
@@ -49,9 +49,7 @@ test('[7.8-02] [2.1-01] a list that is seen is told, with its products in their 
   expect(hatItem).not.toHaveProperty('quantity');
 });
 
-test('[7.8-03] [9.3-01] [9.3-03] a product that is looked at is told, by its number and five categories', async ({
-  page,
-}) => {
+test('[7.8-03] [9.3-01] [9.3-03] a viewed product is reported, by its SKU and five categories', async ({ page }) => {
   await openAllowed(page, hat);
   const { currency, value, items = [] } = await event(page, 'view_item');
   expect({ currency, value }).toEqual({ currency: 'EUR', value: 19.99 });
@@ -60,18 +58,18 @@ test('[7.8-03] [9.3-01] [9.3-03] a product that is looked at is told, by its num
   expect(Object.keys(items[0] ?? {}).filter((name) => name.startsWith('item_category'))).toHaveLength(5);
 });
 
-test('[7.8-04] [2.1-01] a link of a card that is clicked selects the product, and says so once', async ({ page }) => {
+test('[7.8-04] [2.1-01] a clicked link of a card reports the selected product, once', async ({ page }) => {
   await openAllowed(page, '/parduotuve/');
   await page.getByRole('main').getByRole('link', { name: 'Kojinės', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kojinės' })).toBeVisible();
   const { content_type, content_id } = await event(page, 'select_content');
   expect(content_type).toBe('product');
   expect(content_id).toMatch(/^#\d+$/);
-  // the product's page was come to without another document
+  // the product page was opened without another document
   expect((await event(page, 'view_item')).items?.[0]).toMatchObject({ item_id: content_id });
 });
 
-test('[7.8-05] [7.8-13] an addition on a list is told with what its button says', async ({ page }) => {
+test('[7.8-05] [7.8-13] an addition on a list is reported with the data of its button', async ({ page }) => {
   await openAllowed(page, '/parduotuve/');
   const card = page.getByRole('article').filter({ hasText: 'Kepurė' });
   await expect(card.getByRole('button')).toHaveAttribute('data-product_id', /^\d+$/);
@@ -82,7 +80,7 @@ test('[7.8-05] [7.8-13] an addition on a list is told with what its button says'
   expect(items).toEqual([expect.objectContaining({ item_id: 'KEP-1', quantity: 1, price: 19.99 })]);
 });
 
-test('[7.8-05] [7.8-13] an addition on a product’s page is told with its quantity, and the second one by itself', async ({
+test('[7.8-05] [7.8-13] an addition on a product page is reported with its quantity, and a second one separately', async ({
   page,
 }) => {
   await openAllowed(page, hat);
@@ -97,7 +95,7 @@ test('[7.8-05] [7.8-13] an addition on a product’s page is told with its quant
   expect((await events(page, 'add_to_cart'))[1]).toMatchObject({ value: 39.98, items: [{ quantity: 2 }] });
 });
 
-test('[7.8-05] a variation that is added says which it is', async ({ page }) => {
+test('[7.8-05] an added variation is reported with its attributes', async ({ page }) => {
   await openAllowed(page, shirt);
   await page.locator('main form.cart select').first().selectOption({ label: 'L' });
   await add(page).click();
@@ -130,7 +128,7 @@ async function cartWithHats(page: Page): Promise<void> {
 
 const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pašalinti/ });
 
-test('[7.8-06] [2.4-01] [7.8-13] a line that is removed by its link is told, all of it', async ({ page }) => {
+test('[7.8-06] [2.4-01] [7.8-13] a line removed by its link is reported with its full quantity', async ({ page }) => {
   await cartWithHats(page);
   await expect(remove(page)).toHaveAttribute('data-product_id', /^\d+$/);
   await remove(page).click();
@@ -154,7 +152,7 @@ test('[8-10] a link whose id cannot be read is an error in the background', asyn
   expect(await events(page, 'remove_from_cart')).toEqual([]);
 });
 
-test('[7.8-07] [2.5-06] the checkout is told as it is begun, with the cart, once', async ({ page }) => {
+test('[7.8-07] [2.5-06] the start of the checkout is reported, with the cart, once', async ({ page }) => {
   await cartWithHats(page);
   await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
   const { currency, value, items } = await event(page, 'begin_checkout');
@@ -166,7 +164,7 @@ test('[7.8-07] [2.5-06] the checkout is told as it is begun, with the cart, once
   expect(await events(page, 'begin_checkout')).toHaveLength(1);
 });
 
-/** Orders two hats and gives the address of the order's page. */
+/** Orders two hats and returns the address of the order's page. */
 async function order(page: Page): Promise<string> {
   await cartWithHats(page);
   await page.goto(`${shop.url}/apmokejimas/`);
@@ -179,7 +177,7 @@ async function order(page: Page): Promise<string> {
   return page.url();
 }
 
-test('[7.8-08] [2.6-01] [1-15] a purchase is told on the page of the order, and its key is told to nobody', async ({
+test('[7.8-08] [2.6-01] [1-15] a purchase is reported on the page of the order, and its key is sent to nobody', async ({
   page,
 }) => {
   test.slow();
@@ -193,7 +191,7 @@ test('[7.8-08] [2.6-01] [1-15] a purchase is told on the page of the order, and 
   expect(JSON.stringify(await commands(page))).not.toContain(key);
 });
 
-test('[7.8-08] a purchase is told once, also after a reload and in another browser', async ({ page, browser }) => {
+test('[7.8-08] a purchase is reported once, also after a reload and in another browser', async ({ page, browser }) => {
   test.slow();
   const address = await order(page);
   await event(page, 'purchase');
@@ -216,7 +214,10 @@ test('[7.8-08] a purchase is told once, also after a reload and in another brows
   await other.close();
 });
 
-test('[7.8-08] the shopper who comes back in another browser is the one who tells', async ({ page, browser }) => {
+test('[7.8-08] a purchase not reported after a refusal is reported from another browser with consent', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await standInForGoogle(page);
   await openWithBanner(page, shop.url + hat);
@@ -234,7 +235,7 @@ test('[7.8-08] the shopper who comes back in another browser is the one who tell
   await other.close();
 });
 
-test('[7.8-09] a search is told with its words, once, whatever is filtered then', async ({ page }) => {
+test('[7.8-09] a search is reported with its search term, once, whatever is filtered then', async ({ page }) => {
   await openAllowed(page, '/paieska/?q=kepurė');
   expect(await event(page, 'search')).toEqual({ search_term: 'kepurė' });
   await page.getByRole('main').getByRole('link', { name: 'Kepurė', exact: true }).click();
@@ -242,7 +243,9 @@ test('[7.8-09] a search is told with its words, once, whatever is filtered then'
   expect(await events(page, 'search')).toHaveLength(1);
 });
 
-test('[7.8-14] [8-12] another name is rejected in the background, and nothing is told', async ({ page }) => {
+test('[7.8-14] [8-12] an unknown event name is rejected in the background, and nothing is reported', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openAllowed(page, hat);
@@ -263,7 +266,7 @@ test('[7.8-14] [8-12] another name is rejected in the background, and nothing is
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[6-01] the tag is given what the merchant set, before anything else, and knows nobody as logged in', async ({
+test('[6-01] the tag gets the merchant’s settings before anything else, and no shopper as logged in', async ({
   page,
 }) => {
   await openAllowed(page, hat);
@@ -278,7 +281,7 @@ test('[6-01] the tag is given what the merchant set, before anything else, and k
 test.describe('with other settings', () => {
   test.afterAll(() => shop.set({}));
 
-  test('[9.3-04] products go by their ids, and an event that is off is not told', async ({ page }) => {
+  test('[9.3-04] products are reported by their ids, and a disabled event is not reported', async ({ page }) => {
     await shop.set({ identifier: 'product_id', events: ['view_item_list'] });
     await openAllowed(page, hat);
     await page.getByRole('navigation').getByRole('link').first().waitFor();
@@ -291,7 +294,7 @@ test.describe('with other settings', () => {
     expect(await events(page, 'view_item')).toEqual([]);
   });
 
-  test('[8-11] a page whose configuration is none warns in the console, once, and asks and tells nothing', async ({
+  test('[8-11] a page without a valid configuration warns in the console, once, and neither asks for consent nor reports', async ({
     page,
   }) => {
     await shop.set({ measurementId: 'UA-1' });
@@ -311,7 +314,7 @@ test.describe('with other settings', () => {
     expect(googleRequests).toEqual([]);
   });
 
-  test('a shop in earnest has no panel, whatever is set, and tells as it should', async ({ page }) => {
+  test('a production shop has no panel, whatever is set, and reports as usual', async ({ page }) => {
     await shop.set({ debug: true });
     await openAllowed(page, hat);
     expect((await event(page, 'view_item')).items?.[0]).toMatchObject({ item_id: 'KEP-1' });
@@ -319,12 +322,12 @@ test.describe('with other settings', () => {
   });
 });
 
-test('goods that none has a number for go by # and their id', async ({ page }) => {
+test('products without a SKU are reported by # and their id', async ({ page }) => {
   await openAllowed(page, socks);
   expect((await event(page, 'view_item')).items?.[0]?.['item_id']).toMatch(/^#\d+$/);
 });
 
-test('without script nothing is reported, and nothing is asked', async ({ browser }) => {
+test('without script nothing is reported, and no consent is asked for', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(shop.url + hat);

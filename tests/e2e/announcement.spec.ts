@@ -23,7 +23,7 @@ const announce = (setting: object) => shop.command('settings set', 'addons.annou
 const line = (page: Page, name = 'Skelbimas') => page.getByRole('region', { name });
 const close = (page: Page) => line(page).getByRole('button', { name: 'Uždaryti' });
 
-/** Counts what moved by itself, and the frames in which the line could be seen; tells them once the page rests. */
+/** Counts layout shifts and the frames in which the line was visible; returns them once the page rests. */
 async function watchFrames(page: Page): Promise<() => Promise<Watched>> {
   const quiet = followRequests(page);
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Watched>> {
   };
 }
 
-test('the merchant’s line stands above the header in both languages, leads where it should and is easily hit', async ({
+test('the merchant’s announcement is above the header in both languages, links to the right page and is easily hit', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -76,7 +76,7 @@ test('the merchant’s line stands above the header in both languages, leads whe
   expect(problems).toEqual([]);
 });
 
-test('closed, it is on no page any more, in neither language, and neither flashes nor moves them', async ({ page }) => {
+test('once closed, it is on no page in either language, and pages neither flash nor shift', async ({ page }) => {
   const problems = watchProblems(page);
   const watched = await watchFrames(page);
   await page.goto(`${shop.url}/parduotuve/`);
@@ -92,7 +92,7 @@ test('closed, it is on no page any more, in neither language, and neither flashe
   expect(problems).toEqual([]);
 });
 
-test('it is closed before the script is there; without script it stands, and nothing closes it', async ({
+test('it can be closed before the script has loaded; without script it stays, and nothing closes it', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('it is closed before the script is there; without script it stands, and not
   await context.close();
 });
 
-test('another line is shown to those who closed the one before, on pages that were kept too', async ({ page }) => {
+test('a new announcement is shown to those who closed the one before, on cached pages too', async ({ page }) => {
   await page.goto(`${shop.url}/parduotuve/`);
   await close(page).click();
   await announce({ text: 'Nauja linų kolekcija' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { open } from './shop.ts';
 
-test('on the way back from a product the focus is on its card again, and stays where the page was', async ({
+test('going back from a product, the focus is on its card again; going forward, on the product’s heading', async ({
   page,
 }) => {
   await open(page, '/parduotuve/');

@@ -16,7 +16,7 @@ test.afterAll(() => shop.close());
 
 const paidBy = (page: Page, id: string) => page.locator(`#payment_method_${id}`);
 
-/** docs/behaviour 4.8: the way of delivery, the way of payment it switches to, and whether the review is marked. */
+/** docs/behaviour 4.8: the shipping method, the payment method it switches to, and how the review is marked. */
 const rules = [
   ['4.8-02', 'post_terminal100', 'cod', '100'],
   ['4.8-03', 'lpexpress_terminal97', 'bank_link', null],
@@ -25,7 +25,7 @@ const rules = [
 ] as const;
 
 for (const [id, method, payment, mark] of rules) {
-  test(`[${id}] [4.8-01] [3.17-12] ${method} is paid by ${payment}: by a click in the deliveries, and by a refresh`, async ({
+  test(`[${id}] [4.8-01] [3.17-12] ${method} switches to ${payment}: by a click in the shipping methods, and by a refresh`, async ({
     page,
   }) => {
     await shop.toCheckout(page);
@@ -50,7 +50,7 @@ for (const [id, method, payment, mark] of rules) {
   });
 }
 
-/** Orders, and gives what the bank's page was asked for. */
+/** Places an order and returns the fields that the bank's page was requested with. */
 async function order(page: Page) {
   await shop.toCheckout(page);
   await fillAddress(page);
@@ -63,13 +63,13 @@ async function order(page: Page) {
   return payment;
 }
 
-/** The bank tells the shop; gives the status and words it is answered with. */
+/** The bank notifies the shop; returns the status and text of the shop's answer. */
 async function notifyShop(page: Page, query: string): Promise<readonly [number, string]> {
   const answer = await page.request.get(`${shop.url}/wp-json/vitrina/v1/payments/bank_link?${query}`);
   return [answer.status(), await answer.text()];
 }
 
-test('an order paid by bank link leads to the bank with signed data, and says so once the bank has told', async ({
+test('an order paid by bank link leads to the bank with signed data, and is shown as paid after the bank’s notification', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('an order paid by bank link leads to the bank with signed data, and says so
   expect(problems).toEqual([]);
 });
 
-test('told before the shopper is back, and told twice, it is paid once', async ({ page }) => {
+test('notified before the shopper is back, and notified twice, an order is paid once', async ({ page }) => {
   test.slow();
   const payment = await order(page);
   for (let attempt = 0; attempt < 2; attempt += 1)
@@ -95,7 +95,7 @@ test('told before the shopper is back, and told twice, it is paid once', async (
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'processing', tasks: [] });
 });
 
-test('a payment given up can be made again from the order’s page', async ({ page }) => {
+test('an abandoned payment can be retried from the order page', async ({ page }) => {
   test.slow();
   const payment = await order(page);
   await page.getByRole('link', { name: 'Give up' }).click();
@@ -112,7 +112,7 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
+test('a notification with a wrong signature, or of too small an amount, pays nothing', async ({ page }) => {
   test.slow();
   const payment = await order(page);
   expect((await notifyShop(page, bank.callback(payment, {}, { ss3: 'bmV0aWtyYXM=' })))[0]).toBe(400);

@@ -50,7 +50,7 @@ test('[3.10-01] [3.10-02] [3.10-03] [3.10-04] [3.10-05] [3.10-06] [3.10-08] [3.1
   await expect(block(page).locator('.woobt-total')).toContainText('Iš viso kartu:');
 });
 
-test('[1-08] [4.6-09] [3.15-01] [9.4-02] [9.4-04] [9.4-06] [9.4-07] [9.4-10] [9.5-03] [9.5-04] what is ticked counts: in sums, price, badge and list', async ({
+test('[1-08] [4.6-09] [3.15-01] [9.4-02] [9.4-04] [9.4-06] [9.4-07] [9.4-10] [9.5-03] [9.5-04] ticked extras count in totals, price, badge and list', async ({
   page,
 }) => {
   await open(page, paths.teapot);
@@ -98,7 +98,7 @@ test('[5.2-02] [5.2-04] [5.2-05] [5.2-06] [5.2-07] quantities keep within their 
   await expect(field).toHaveValue('1');
 });
 
-test('[4.6-10] [3.10-04] where one may be chosen, ticking it unticks the others; what has sold out stays unticked', async ({
+test('[4.6-10] [3.10-04] where only one may be chosen, ticking it unticks the others; a sold-out one stays unticked', async ({
   page,
 }) => {
   await open(page, paths.bowl);
@@ -109,7 +109,7 @@ test('[4.6-10] [3.10-04] where one may be chosen, ticking it unticks the others;
   await expect(row(page, 'lekste').locator('s').first()).toBeVisible();
 });
 
-test('[4.6-02] [4.6-03] [4.6-12] [5.2-01] [8-07] [3.10-16] [3.12-02] [3.12-07] an extra waits for its choice, and the button with it', async ({
+test('[4.6-02] [4.6-03] [4.6-12] [5.2-01] [8-07] [3.10-16] [3.12-02] [3.12-07] an extra needs its variation chosen, and the button is disabled until then', async ({
   page,
 }) => {
   await open(page, paths.bowl);
@@ -119,7 +119,7 @@ test('[4.6-02] [4.6-03] [4.6-12] [5.2-01] [8-07] [3.10-16] [3.12-02] [3.12-07] a
   await expect(alert.locator('strong')).toHaveText('Espreso puodelis „Rytas“, 80 ml');
   await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true');
   const select = row(page, 'espreso').getByRole('combobox');
-  await expect(select).toBeEnabled(); // what it offers has come
+  await expect(select).toBeEnabled(); // its options have loaded
   await addButton(page).click({ force: true });
   await expect(select).toBeFocused();
   await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
@@ -143,7 +143,7 @@ const isItemsCall = (request: Request) => request.url().includes('woobt_get_vari
 const isAddCall = (request: Request) => request.url().includes('woobt_add_all_to_cart');
 const fieldsOf = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
-test('what a select of an extra asks for is read in full', { tag: '@both-widths' }, async ({ page }) => {
+test('the text in the select of an extra is not cut off', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, paths.pillow);
   await box(page, 'uzvalkalas').check();
   const selects = row(page, 'uzvalkalas').getByRole('combobox');
@@ -155,7 +155,7 @@ test('what a select of an extra asks for is read in full', { tag: '@both-widths'
       if (!(select instanceof HTMLSelectElement) || brush === null) return [];
       brush.font = font;
       const optionText = select.selectedOptions[0]?.text ?? '';
-      const arrow = 20; // as the narrowest browser draws it
+      const arrow = 20; // as the narrowest browser renders it
       const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
       return brush.measureText(optionText).width > room ? [optionText] : [];
     }),
@@ -230,7 +230,7 @@ async function tamper(page: Page, change: (fields: URLSearchParams) => void): Pr
   });
 }
 
-test('[7.4-10] [8-06] a list that was tampered with is refused, and the product’s page tells so', async ({ page }) => {
+test('[7.4-10] [8-06] a manipulated list is refused, and the product page reports it', async ({ page }) => {
   await open(page, paths.pillow);
   await box(page, 'kauke').check();
   await tamper(page, (fields) => fields.set('woobt_ids', '112/kauke/1/'));
@@ -250,7 +250,7 @@ test('[7.4-10] [8-06] a list that was tampered with is refused, and the product�
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
 });
 
-test('[7.4-11] what could not come along is told with the reason', async ({ page }) => {
+test('[7.4-11] an extra that could not be added is reported with the reason', async ({ page }) => {
   await open(page, '/produktas/azuolinis-padeklas-pusryciai/');
   await addButton(page).click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -269,7 +269,7 @@ test('[7.4-11] what could not come along is told with the reason', async ({ page
   expect(answer.notices).toEqual([expect.stringContaining('Ąžuolinis padėklas „Pusryčiai“')]);
 });
 
-test('[7.4-11] the block’s own button tells what could not come along', async ({ page }) => {
+test('[7.4-11] the block’s own button reports the extras that could not be added', async ({ page }) => {
   await page.route('**/?wc-ajax=woobt_add_all_to_cart', async (route) => {
     expect(route.request().headers()['x-vitrina-told']).toBe('1');
     const response = await route.fetch();
@@ -323,7 +323,7 @@ test(
   },
 );
 
-test('[9.5-01] [3.11-03] extras follow the quantity of what they go with, the list says how many go with one', async ({
+test('[9.5-01] [3.11-03] extras follow the quantity of the main product, the list holds the quantity per piece of it', async ({
   page,
 }) => {
   await open(page, paths.tablecloth);
@@ -333,7 +333,7 @@ test('[9.5-01] [3.11-03] extras follow the quantity of what they go with, the li
   await expect(list(page)).toHaveValue(/\/zvakes\/1\/$/);
 });
 
-test('the cart charges what the page said', async ({ page }) => {
+test('the cart charges the total that the page showed', async ({ page }) => {
   await open(page, paths.teapot);
   await box(page, 'puodelis').check();
   await box(page, 'lekste').check();
@@ -345,7 +345,7 @@ test('the cart charges what the page said', async ({ page }) => {
 });
 
 for (const [name, path] of Object.entries(paths)) {
-  test(`the block (${name}) breaks no rule in any state`, async ({ page }) => {
+  test(`the block (${name}) breaks no accessibility rule in any state`, async ({ page }) => {
     const problems = watchProblems(page);
     await open(page, path);
     await expect(block(page)).toBeVisible();

@@ -14,7 +14,7 @@ const budgets = {
 
 for (const [path, budget] of Object.entries(budgets)) {
   test(
-    `${path} ships at most ${budget} kB of script and asks for at most 20 files`,
+    `${path} ships at most ${budget} kB of script and requests at most 20 files`,
     {
       tag: path === demo.variable.path ? '@both-widths' : [], // whose pictures are counted
     },
@@ -22,9 +22,9 @@ for (const [path, budget] of Object.entries(budgets)) {
       if (path === '/krepselis/' || path === '/apmokejimas/') {
         const waitForRequests = followRequests(earlier);
         await addSimple(earlier);
-        await waitForRequests(); // what it still sends would be cut off
+        await waitForRequests(); // requests still under way would be cut off
       }
-      const page = await context.newPage(); // what the earlier one still fetches is not of this one
+      const page = await context.newPage(); // requests of the earlier page do not count for this one
       const quiet = followRequests(page);
       const scripts: Promise<number>[] = [];
       const requestedUrls: string[] = [];

@@ -10,7 +10,7 @@ async function axe(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-test('[2.2-14] [3.13-01] [3.13-04] [3.13-07] [3.14-01] [3.14-02] [3.14-03] [3.14-05] the page carries the bundle and its things', async ({
+test('[2.2-14] [3.13-01] [3.13-04] [3.13-07] [3.14-01] [3.14-02] [3.14-03] [3.14-05] the page carries the data of the bundle and its items', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -43,7 +43,7 @@ test('[2.2-14] [3.13-01] [3.13-04] [3.13-07] [3.14-01] [3.14-02] [3.14-03] [3.14
   expect(problems).toEqual([]);
 });
 
-test('[1-09] [4.7-01] [4.7-03] [8-07] [5.3-04] [5.3-05] [5.3-06] quantities make the list, the price and what is still wrong', async ({
+test('[1-09] [4.7-01] [4.7-03] [8-07] [5.3-04] [5.3-05] [5.3-06] quantities decide the list, the price and the error shown', async ({
   page,
 }) => {
   await open(page, bundles.sauna);
@@ -171,9 +171,7 @@ test('[4.7-02] [5.3-02] [5.3-11] [5.4-01] [5.4-02] [5.4-03] [5.4-04] [3.13-02] [
   expect(problems).toEqual([]);
 });
 
-test('[1-09] [7.5-01] [9.6-01] a bundle is bought, changed, taken out and brought back as a whole', async ({
-  page,
-}) => {
+test('[1-09] [7.5-01] [9.6-01] a bundle is bought, changed, removed and restored as a whole', async ({ page }) => {
   test.slow();
   await open(page, bundles.sauna);
   const { amount, button } = bundlePage(page);
@@ -202,7 +200,7 @@ test('[1-09] [7.5-01] [9.6-01] a bundle is bought, changed, taken out and brough
   await expect(lines).toHaveCount(0);
 });
 
-test('[9.6-03] what is in the price of a bundle says no price of its own, from the cart to the checkout', async ({
+test('[9.6-03] items included in the price of a bundle show no price of their own, from the cart to the checkout', async ({
   page,
 }) => {
   await open(page, bundles.box);
@@ -221,7 +219,7 @@ test('[9.6-03] what is in the price of a bundle says no price of its own, from t
   await expect(main.getByText(/\b0,00/)).toHaveCount(0);
 });
 
-test('[3.13-03] [9.6-03] a bundle with a price of its own shows what is in it and costs that', async ({ page }) => {
+test('[3.13-03] [9.6-03] a bundle with a fixed price shows its items and costs that price', async ({ page }) => {
   await open(page, bundles.box);
   const { block, total, price, button } = bundlePage(page);
   await expect(block.locator('.woosb-products')).toHaveAttribute('data-fixed-price', 'yes');

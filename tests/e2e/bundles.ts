@@ -3,7 +3,7 @@ import { products } from '#scripts/screens/steps.ts';
 
 /** The demo shop's bundles. */
 export const bundles = {
-  /** Quantities to choose, 10 % off, two to eight things, one of them sold out. */
+  /** Quantities to choose, 10 % off, two to eight items, one of them sold out. */
   sauna: products.sauna,
   /** Variations to choose, 15 € off, a runner of which there are two. */
   table: products.longName,
@@ -37,7 +37,7 @@ export async function setAmount(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
-/** Chooses the first value that can be had in every select, one after another. */
+/** Chooses the first available value in every select, one after another. */
 export async function chooseAll(selects: Locator): Promise<void> {
   for (const select of await selects.all()) {
     const option = select.locator('option:not([disabled]):not([value=""])').first();

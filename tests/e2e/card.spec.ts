@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Orders, and gives the session of the card's payment that the provider's page is about. */
+/** Places an order and returns the card payment's session that the provider's page shows. */
 async function order(page: Page): Promise<StandInSession> {
   await shop.toCheckout(page);
   await fillAddress(page);
@@ -28,14 +28,16 @@ async function order(page: Page): Promise<StandInSession> {
   return session;
 }
 
-/** The provider tells the shop; gives the status it is answered with. */
+/** The provider notifies the shop; returns the status of the shop's answer. */
 async function notifyShop(page: Page, { body, signature }: ReturnType<StripeStandIn['event']>): Promise<number> {
   const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
   const address = `${shop.url}/wp-json/vitrina/v1/payments/card`;
   return (await page.request.post(address, { headers, data: Buffer.from(body) })).status();
 }
 
-test('a card is paid at the provider’s page, and the order says so once it has told', async ({ page }) => {
+test('a card is paid at the provider’s page, and the order is shown as paid after the provider’s notification', async ({
+  page,
+}) => {
   test.slow();
   const problems = watchProblems(page);
   const session = await order(page);
@@ -48,7 +50,7 @@ test('a card is paid at the provider’s page, and the order says so once it has
   expect(problems).toEqual([]);
 });
 
-test('told before the shopper is back, and told twice, it is paid once', async ({ page }) => {
+test('notified before the shopper is back, and notified twice, an order is paid once', async ({ page }) => {
   test.slow();
   const session = await order(page);
   expect(await notifyShop(page, fakeStripe.event(session))).toBe(200);
@@ -57,7 +59,7 @@ test('told before the shopper is back, and told twice, it is paid once', async (
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a payment given up can be made again from the order’s page', async ({ page }) => {
+test('an abandoned payment can be retried from the order page', async ({ page }) => {
   test.slow();
   const session = await order(page);
   await page.getByRole('link', { name: 'Give up' }).click();
@@ -74,7 +76,7 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
+test('a notification with a wrong signature, or of too small an amount, pays nothing', async ({ page }) => {
   test.slow();
   const session = await order(page);
   expect(await notifyShop(page, { ...fakeStripe.event(session), signature: 't=1,v1=00' })).toBe(400);
@@ -85,7 +87,7 @@ test('a message with a wrong signature, or about too little, pays nothing', asyn
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
 });
 
-test('nobody pays for an order that was cancelled; money that comes all the same is a task', async ({ page }) => {
+test('a cancelled order cannot be paid; a payment that arrives all the same becomes a task', async ({ page }) => {
   test.slow();
   const session = await order(page);
   const provider = page.url();
@@ -102,7 +104,7 @@ test('nobody pays for an order that was cancelled; money that comes all the same
   expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['paid_after_cancel'] });
 });
 
-test('money goes back by the card it came with', async ({ page, request }) => {
+test('a refund goes back to the card that paid', async ({ page, request }) => {
   test.slow();
   const { id } = await placeOrder(request, {
     email: 'ona@example.lt',

@@ -14,7 +14,7 @@ async function cardOf(page: Page): Promise<Locator> {
   return card;
 }
 
-/** The place of its picture, halfway down. */
+/** The left edge and width of its picture, and half of its height. */
 async function bedOf(card: Locator) {
   const box = await card.locator('img').first().boundingBox();
   if (box === null) throw new Error('the card has no picture');
@@ -22,7 +22,7 @@ async function bedOf(card: Locator) {
 }
 
 const pictureLayer = (card: Locator) => card.locator('[data-shown]');
-/** The picture that lies over the first one: its file without width. */
+/** The picture that lies over the first one: its file without width; null where there is none. */
 const over = async (card: Locator) => {
   const pictures = card.locator('[data-on="true"] img');
   return (await pictures.count()) === 0 ? null : pictures.getAttribute('src');
@@ -33,7 +33,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const quiet = followRequests(page);
-    test.slow(); // the server makes the pictures when they are first asked for
+    test.slow(); // the server makes the pictures when they are first requested
     const problems = watchProblems(page);
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('[2.1-09] a finger drawn over the picture shows its images, and opens nothing', async ({ page }) => {
+test('[2.1-09] a finger swiped over the picture shows its images, and opens nothing', async ({ page }) => {
   test.slow();
   await open(page, listing);
   const card = await cardOf(page);
@@ -82,7 +82,7 @@ test('[2.1-09] a finger drawn over the picture shows its images, and opens nothi
   await expect(page).toHaveURL(/\/pagalviu-uzvalkalai\/$/);
 });
 
-test('[2.1-09] the arrow keys turn the pictures of the card that has the focus, and say which is shown', async ({
+test('[2.1-09] the arrow keys switch the pictures of the focused card, and announce which is shown', async ({
   page,
 }) => {
   test.slow();
@@ -106,7 +106,7 @@ test('[2.1-09] the arrow keys turn the pictures of the card that has the focus, 
 });
 
 test(
-  '[2.1-09] turning pictures moves nothing on the page, nor within the picture where motion is not wanted',
+  '[2.1-09] switching pictures shifts nothing on the page, and is not animated where reduced motion is set',
   { tag: '@both-widths' },
   async ({ page }) => {
     test.slow();
@@ -127,7 +127,7 @@ test(
 const colour = (card: Locator, name: string) => card.getByRole('link', { name: `Spalva: ${name}`, exact: true });
 
 test(
-  'a colour of a card is shown on it under the mouse, and leads to the product in that colour',
+  'a colour of a card is shown on it on hover, and links to the product in that colour',
   { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
@@ -173,7 +173,7 @@ test('a first touch shows a card in the colour, the second opens the product in 
 });
 
 test(
-  'with the keyboard a colour is shown when it is gone to; each is at least 24 px wide and high',
+  'by keyboard a colour is shown when it is focused; each is at least 24 px wide and high',
   { tag: '@both-widths' },
   async ({ page }) => {
     test.slow();

@@ -18,14 +18,14 @@ test.beforeEach(() => test.slow()); // a command of the shop starts a process
 const open = (page: Page, path: string) => openPath(page, shop.url + path);
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: 'Staltiesė' });
 const stripOf = (card: Locator) => card.locator('ul').first();
-/** Slides stand in the order last, first, second, third, first. */
+/** Slides are in the order last, first, second, third, first. */
 const place = (card: Locator) =>
   stripOf(card).evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 const dots = (card: Locator) => card.locator('[aria-hidden="true"] button');
 const next = (scope: Locator) => scope.getByRole('button', { name: 'Kita nuotrauka' });
 const previous = (scope: Locator) => scope.getByRole('button', { name: 'Ankstesnė nuotrauka' });
 
-/** Whether one of the list's items stands at its beginning. */
+/** Whether one of the list's items is at its left edge. */
 const atRest = (list: Locator) =>
   list.evaluate((element) =>
     Array.from(element.children).some(
@@ -97,7 +97,7 @@ test.describe('cards with a carousel', () => {
     expect(await place(card)).toBe(2);
   });
 
-  test('[2.1-05] a finger draws it, a mouse does not', { tag: '@both-widths' }, async ({ page, isMobile }) => {
+  test('[2.1-05] a finger swipes it, a mouse does not', { tag: '@both-widths' }, async ({ page, isMobile }) => {
     await open(page, listing);
     const card = cardOf(page);
     await expect.poll(() => place(card)).toBe(1);
@@ -137,15 +137,15 @@ test.describe('carousels that move by themselves', () => {
 
   const stop = (scope: Locator) => scope.getByRole('button', { name: 'Sustabdyti nuotraukas' });
 
-  const leave = (box: Locator) => box.dispatchEvent('pointerleave'); // from now on nobody is at it
+  const leave = (box: Locator) => box.dispatchEvent('pointerleave'); // from now on no pointer is on it
 
-  /** Lets the page's clock stand; what was due has moved. */
+  /** Stops the page's clock once everything due has moved. */
   async function pauseClock(page: Page): Promise<void> {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.clock.runFor(1000);
   }
 
-  test('[9.10-05] a card moves every 5000 ms until it is gone to, pointed at or stopped', async ({ page }) => {
+  test('[9.10-05] a card moves every 5000 ms until it is focused, hovered or stopped', async ({ page }) => {
     await page.clock.install();
     await open(page, listing);
     const card = cardOf(page);
@@ -193,7 +193,7 @@ test.describe('carousels that move by themselves', () => {
       const box = list.locator('..');
       await expect(stop(box)).toBeVisible();
       const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
-      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has come
+      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has loaded
       await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
       await pauseClock(page);
       const rests = () => atRest(list);
@@ -204,7 +204,7 @@ test.describe('carousels that move by themselves', () => {
       expect(await at()).toBe(before);
       await page.clock.runFor(200);
       const moved = async () => {
-        await page.clock.runFor(16); // a frame: what moves it may have come a moment ago
+        await page.clock.runFor(16); // a frame: what moves it may have loaded a moment ago
         return at();
       };
       await expect.poll(moved).not.toBe(before);
@@ -250,7 +250,7 @@ test.describe('carousels that move by themselves', () => {
   });
 });
 
-test('carousels do not move by themselves unless the shop says so, and cards show one picture where it wants one', async ({
+test('carousels do not move by themselves unless the shop’s settings allow it, and cards can be set to one picture', async ({
   page,
 }) => {
   await shop.set({ cards: 'none' });

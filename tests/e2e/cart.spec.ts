@@ -17,7 +17,7 @@ test('[1-11] quantities change and lines leave the cart at once', async ({ page 
 });
 
 test(
-  'a cart that is empty, from the start or by now, leads on to what sells best',
+  'a cart that is empty, from the start or by now, offers the best sellers',
   { tag: '@both-widths' },
   async ({ page }) => {
     const rail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('[1-11] what was removed is put back by one press, with all that went with it', async ({ page }) => {
+test('[1-11] a removed line is restored by one press, with all its linked lines', async ({ page }) => {
   await open(page, bundles.sauna);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -57,7 +57,7 @@ test('[1-11] what was removed is put back by one press, with all that went with 
   await expect(page.getByRole('button', { name: /^Grąžinti į krepšelį/ })).toHaveCount(0);
 });
 
-test('the cart shows what goes with its lines, and no longer what was put into it', async ({ page }) => {
+test('the cart suggests products that go with its lines, and no longer those already added', async ({ page }) => {
   await open(page, products.teapot);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -69,7 +69,7 @@ test('the cart shows what goes with its lines, and no longer what was put into i
   await expect(card).toHaveCount(0);
 });
 
-test('a quantity that could not be had is told, and the cart is not called updated', async ({ page }) => {
+test('a quantity that could not be saved is reported, and the cart is not announced as updated', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
   let refused = 0;
@@ -124,7 +124,7 @@ test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] shipping radios carry th
   }
 });
 
-test('the arrow keys walk through the deliveries, and the focus stays with them', async ({ page }) => {
+test('the arrow keys move through the shipping methods, and the focus stays with them', async ({ page }) => {
   await addSimple(page);
   for (const path of ['/krepselis/', '/apmokejimas/']) {
     await open(page, path);
@@ -156,7 +156,7 @@ test('the focus stays in the quantity after Enter, and goes to the heading when 
 });
 
 test(
-  '[2.10-01] the cart button leads to the cart, and tells what lies in it',
+  '[2.10-01] the cart button leads to the cart, and shows how many items are in it',
   { tag: '@both-widths' },
   async ({ page }) => {
     await addSimple(page);
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a visitor without a cart asks for none, one with a cart asks once', async ({ page }) => {
+test('a visitor without a cart requests none, one with a cart requests it once', async ({ page }) => {
   const quiet = followRequests(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => {

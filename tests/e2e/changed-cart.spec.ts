@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { shopSays } from './merchant.ts';
 import { addSimple, demo, fillAddress, open, watchProblems } from './shop.ts';
 
-// Each width has goods of its own: what the merchant changes, others see, until it is set back.
+// Each width has products of its own: others see what the merchant changes, until it is restored.
 const skusByWidth = {
   phone: { soldOut: 'LN-KIKILIS', fewer: 'LN-ORKAITE', dearer: 'LN-BATONAS', ordered: 'LN-KEMPINE' },
   desktop: { soldOut: 'MD-MUILINE', fewer: 'KP-KREMAS', dearer: 'MD-KOCELAS', ordered: 'MD-SAMTIS' },
@@ -42,7 +42,7 @@ const items = (page: Page) => page.getByRole('row', { name: /^Prekės/ });
 const stock = (good: Good, pieces: number) => shopSays('products set-stock', good.id, String(pieces));
 const price = (good: Good, amount: string) => shopSays('products set-price', good.id, amount);
 
-test('[1-11] a line that sold out says so, and the rest can be ordered once it is removed', async ({ page }) => {
+test('[1-11] a line that sold out is marked, and the rest can be ordered once it is removed', async ({ page }) => {
   const problems = watchProblems(page);
   const soldOutGood = await goodFor(page, 'soldOut');
   await add(page, soldOutGood);
@@ -62,7 +62,7 @@ test('[1-11] a line that sold out says so, and the rest can be ordered once it i
   expect(problems).toEqual([]);
 });
 
-test('[1-11] where less is left than asked, one press takes what is left', async ({ page }) => {
+test('[1-11] where less is left than requested, one press reduces the quantity to what is left', async ({ page }) => {
   const problems = watchProblems(page);
   const good = await goodFor(page, 'fewer');
   await add(page, good, 5);
@@ -79,7 +79,7 @@ test('[1-11] where less is left than asked, one press takes what is left', async
   expect(problems).toEqual([]);
 });
 
-test('a price that changed is told with both prices until the shopper agrees; another quantity is no consent', async ({
+test('a changed price is shown with both prices until the shopper agrees; another quantity is no consent', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -106,7 +106,7 @@ test('a price that changed is told with both prices until the shopper agrees; an
   expect(problems).toEqual([]);
 });
 
-test('what sells out while the order is written is told at the order, which keeps the form and leads to the cart', async ({
+test('a product that sells out during checkout is reported on ordering, with the form kept and a link to the cart', async ({
   page,
 }) => {
   const good = await goodFor(page, 'ordered');

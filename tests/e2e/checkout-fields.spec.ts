@@ -57,7 +57,9 @@ async function fillTheRest(page: Page): Promise<void> {
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
 }
 
-test('declared fields come and go with their conditions, and are asked for while they are there', async ({ page }) => {
+test('declared fields appear and disappear with their conditions, and are required while they are shown', async ({
+  page,
+}) => {
   test.slow();
   const problems = watchProblems(page);
   await toCheckout(page);
@@ -87,7 +89,7 @@ test('declared fields come and go with their conditions, and are asked for while
   expect(problems).toEqual([]);
 });
 
-test('a field that comes again before the shop has answered begins anew all the same', async ({ page }) => {
+test('a field that reappears before the shop has answered is empty all the same', async ({ page }) => {
   await toCheckout(page);
   await tick(page).check();
   const updateResponse = page.waitForResponse(/update-customer/);
@@ -112,7 +114,9 @@ test('a field that comes again before the shop has answered begins anew all the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop shows the fields that an answer brings, and orders when they are filled in', async ({ page }) => {
+  test('the server shows the fields that an answer requires, and places the order when they are filled in', async ({
+    page,
+  }) => {
     test.slow();
     await toCheckout(page);
     await fillTheRest(page);

@@ -3,7 +3,7 @@ import { addSimple, cartLines, demo, open } from './shop.ts';
 
 const messagePrefix = 'An error has occurred in the minified code';
 
-/** What the console says of failures in the page. */
+/** The console messages about failures in the page. */
 function failuresOf(page: Page): readonly string[] {
   const messages: string[] = [];
   page.on('console', (line: ConsoleMessage) => {
@@ -12,7 +12,7 @@ function failuresOf(page: Page): readonly string[] {
   return messages;
 }
 
-/** Chooses the bank transfer, where the page has nothing left to scroll by. */
+/** Makes the choice of the bank transfer fail: the lookup of the element to scroll to throws. */
 async function fail(page: Page, message = 'išbandymas'): Promise<void> {
   await page.evaluate((text) => {
     document.getElementById = () => {
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, '/apmokejimas/');
 });
 
-test('[8-13] a failure stands in the console with its original source, and the shopper sees nothing of it', async ({
+test('[8-13] a failure is in the console with its original source, and the shopper sees nothing of it', async ({
   page,
 }) => {
   const failures = failuresOf(page);
@@ -41,7 +41,7 @@ test('[8-13] a failure stands in the console with its original source, and the s
   expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
 });
 
-test('[8-13] what was promised and failed is told too, the same only once, and not without end', async ({ page }) => {
+test('[8-13] rejected promises are reported too, the same only once, and not without limit', async ({ page }) => {
   const failures = failuresOf(page);
   await fail(page, 'tas pats');
   await fail(page, 'tas pats');
@@ -59,9 +59,7 @@ test('[8-13] what was promised and failed is told too, the same only once, and n
   expect(failures.filter((line) => line.includes('pažadas'))).toHaveLength(3);
 });
 
-test('[8-13] what could not be drawn is told in the page’s place, and to the console with its source', async ({
-  page,
-}) => {
+test('[8-13] a render error is shown in place of the page, and in the console with its source', async ({ page }) => {
   const failures = failuresOf(page);
   await page.evaluate(() => {
     const { reduce } = Array.prototype;
@@ -81,7 +79,7 @@ test('[8-13] what could not be drawn is told in the page’s place, and to the c
   expect(failures[0]).toMatch(new RegExp(`^${messagePrefix} app/cart/cart-provider\\.tsx:\\d+:\\d+ nenupiešta$`));
 });
 
-test('[8-13] where the shop cannot be reached, the console still says which script failed', async ({ page }) => {
+test('[8-13] where the shop cannot be reached, the console still names the script that failed', async ({ page }) => {
   await page.route('**/client-failures', (route) => route.abort());
   const failures = failuresOf(page);
   await fail(page);
@@ -89,7 +87,7 @@ test('[8-13] where the shop cannot be reached, the console still says which scri
   expect(failures[0]).toMatch(/\/assets\/[\w-]+\.js:\d+:\d+ išbandymas$/);
 });
 
-test('[8-13] source maps are nowhere to be had', async ({ page, request }) => {
+test('[8-13] source maps are not served', async ({ page, request }) => {
   const scripts = await page
     .locator('link[rel="modulepreload"]')
     .evaluateAll((tags) => tags.map((tag) => (tag as HTMLLinkElement).href));

@@ -46,7 +46,7 @@ async function add(page: Page): Promise<void> {
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 }
 
-test('nobody else is asked for anything before the shopper agrees; what waited leaves then, in its order', async ({
+test('no third party is requested before the shopper agrees; waiting events are then sent, in order', async ({
   page,
 }) => {
   const quiet = followRequests(page);
@@ -75,7 +75,7 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
   expect(problems).toEqual([]);
 });
 
-test('before the choice all is denied; a refusal drops what waited, and no page after it asks or sends', async ({
+test('before the choice everything is denied; a refusal drops waiting events, and no page after it requests or sends any', async ({
   page,
 }) => {
   const quiet = followRequests(page);
@@ -120,7 +120,7 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
   };
   await expect.poll(async () => (await commands(page)).at(-1)).toEqual(['consent', 'update', state]);
   expect(googleRequests).toEqual([]);
-  // the shop keeps it with its time
+  // the shop stores it with its time
   const answer = await consentResponse;
   expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toMatchObject({
     version: '1',
@@ -139,7 +139,7 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
   expect(updates.at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
-test('the choice can be taken back in the footer at any time: nothing is sent any more, and Google’s cookies go', async ({
+test('consent can be withdrawn in the footer at any time: nothing is sent any more, and Google’s cookies are deleted', async ({
   page,
 }) => {
   await standInForGoogle(page);
@@ -164,7 +164,7 @@ test('the choice can be taken back in the footer at any time: nothing is sent an
   expect(off).toBe(true);
 });
 
-test('[7.8-16] after a refusal Google’s tag is not even told of the page; allowed again, of the one that is shown', async ({
+test('[7.8-16] after a refusal Google’s tag is not even given the page; allowed again, it gets the one that is shown', async ({
   page,
 }) => {
   await standInForGoogle(page);
@@ -185,10 +185,7 @@ test('[7.8-16] after a refusal Google’s tag is not even told of the page; allo
   expect(address).toMatchObject({ page_location: shop.url + hat });
 });
 
-test('[7.8-16] what was chosen in one tab counts in the others as soon as they are turned to', async ({
-  page,
-  context,
-}) => {
+test('[7.8-16] a choice made in one tab applies in the others as soon as they are shown', async ({ page, context }) => {
   await standInForGoogle(page);
   const other = await context.newPage();
   for (const tab of [page, other]) await openWithBanner(tab, `${shop.url}/parduotuve/`);
@@ -211,7 +208,7 @@ test('[7.8-16] what was chosen in one tab counts in the others as soon as they a
   await other.close();
 });
 
-test('[7.8-16] a page that the browser kept whole goes by the choice made since', async ({ page }) => {
+test('[7.8-16] a page from the browser’s back/forward cache applies the choice made since', async ({ page }) => {
   await standInForGoogle(page);
   await openWithBanner(page, `${shop.url}/parduotuve/`);
   await agree(page);
@@ -226,9 +223,7 @@ test('[7.8-16] a page that the browser kept whole goes by the choice made since'
   expect(await reportedBy(page)).toEqual(before);
 });
 
-test('[7.8-16] an answer of the shop that comes late brings no choice back that was changed since', async ({
-  page,
-}) => {
+test('[7.8-16] a late answer of the shop does not restore a choice that was changed since', async ({ page }) => {
   const responseGate = Promise.withResolvers<void>();
   let requestCount = 0;
   await page.route(/vitrina_consent/, async (route) => {
@@ -262,7 +257,7 @@ test('[7.8-16] an answer of the shop that comes late brings no choice back that 
 });
 
 test(
-  'the banner is first in reach of the keyboard, alike in yes and no, and lets go again',
+  'the banner is first in keyboard order, shows yes and no alike, and does not trap the focus',
   { tag: '@both-widths' },
   async ({ page }) => {
     await openWithBanner(page, shop.url + hat);
@@ -293,7 +288,7 @@ test(
 );
 
 test(
-  'the page neither flashes nor moves by it, and remembers the choice',
+  'the banner causes neither flash nor layout shift, and the choice is remembered',
   { tag: '@both-widths' },
   async ({ page }) => {
     const quiet = followRequests(page);
@@ -326,7 +321,7 @@ test(
   },
 );
 
-test('a choice made before the script is there counts when it is', async ({ page }) => {
+test('a choice made before the script has loaded counts once it has', async ({ page }) => {
   const scriptGate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scriptGate.promise;
@@ -339,7 +334,7 @@ test('a choice made before the script is there counts when it is', async ({ page
   expect((await page.context().cookies()).find(({ name }) => name === 'vitrina_consent')?.value).toMatch(/^1\.0\.0\./);
 });
 
-test('with another version everybody is asked again', async ({ page }) => {
+test('with another consent version everybody is asked again', async ({ page }) => {
   await openWithBanner(page, shop.url + hat);
   await refuse(page);
   await shop.set({ consentVersion: 2 });
@@ -349,7 +344,7 @@ test('with another version everybody is asked again', async ({ page }) => {
 });
 
 test(
-  'it lies over nothing: neither the bar to buy with nor the button that orders',
+  'the banner covers neither the buy bar nor the order button',
   { tag: '@both-widths' },
   async ({ page, isMobile }) => {
     test.slow();
@@ -380,7 +375,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, scheme === 'dark' ? { tag: '@desktop' } : {}, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`banner and settings break no rule (${scheme})`, async ({ page }) => {
+    test(`banner and settings break no accessibility rule (${scheme})`, async ({ page }) => {
       test.slow();
       const problems = watchProblems(page);
       await openWithBanner(page, shop.url + hat);

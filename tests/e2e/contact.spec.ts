@@ -22,7 +22,7 @@ async function openQuick(page: Page, path: string): Promise<void> {
   await expect(quick(page)).toBeVisible();
 }
 
-test('[2.10-08] [5.5-01] an empty message is not sent: the fields are marked, summed up and spoken', async ({
+test('[2.10-08] [5.5-01] an empty message is not sent: its fields are marked, listed in a summary and announced', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -39,9 +39,7 @@ test('[2.10-08] [5.5-01] an empty message is not sent: the fields are marked, su
   expect(problems).toEqual([]);
 });
 
-test('[5.5-01] the marker of a field is cleared when it gets the focus, and of no other; its words stay', async ({
-  page,
-}) => {
+test('[5.5-01] focusing a field clears its error marker, and no other; its message stays', async ({ page }) => {
   await open(page, '/kontaktai/');
   await send(page);
   await expect(field(page, 'El. paštas')).toHaveAttribute('aria-invalid', 'true');
@@ -56,7 +54,9 @@ test('[5.5-01] the marker of a field is cleared when it gets the focus, and of n
   await expect(field(page, 'El. paštas')).toHaveAccessibleDescription(/teisingą/);
 });
 
-test('[2.10-08] a field of the quick contact form is cleared by a click, and not by the focus', async ({ page }) => {
+test('[2.10-08] the error marker of a quick contact field is cleared by a click, and not by the focus', async ({
+  page,
+}) => {
   await openQuick(page, demo.simple.path);
   await quick(page).getByRole('button', { name: 'Siųsti žinutę' }).click();
   const email = quick(page).getByLabel('El. paštas');
@@ -77,7 +77,7 @@ test('a message reaches the merchant as it was typed, whatever it holds', async 
   await field(page, 'Vardas ir pavardė').fill('Ona');
   await field(page, 'El. paštas').fill('ona@example.lt');
   await field(page, 'Žinutė').fill(messageText);
-  await page.clock.fastForward(5000); // a machine would not take its time
+  await page.clock.fastForward(5000); // a bot would not take its time
   await send(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Žinutė išsiųsta' })).toBeFocused();
   const mail = await mailOf('new-message', ({ text = '' }) => text.includes(messageText.split('\n')[1] ?? ''));
@@ -94,7 +94,7 @@ test('a message reaches the merchant as it was typed, whatever it holds', async 
   expect(JSON.stringify(await shopSays('messages list'))).not.toContain(String(messageText.split('\n')[1]));
 });
 
-test('what is written at the foot of a page is sent from there', async ({ page }, info) => {
+test('a message written in the footer form is sent from there', async ({ page }, info) => {
   test.slow();
   await page.clock.install();
   const messageText = `Kada bus? ${info.project.name} ${Date.now()}`;
@@ -108,7 +108,7 @@ test('what is written at the foot of a page is sent from there', async ({ page }
   await mailOf('new-message', ({ text = '' }) => text.includes(messageText));
 });
 
-test('without a ticket of the shop nothing is kept, and nothing typed is lost', async ({ page }, info) => {
+test('without a valid form token nothing is stored, and nothing typed is lost', async ({ page }, info) => {
   test.slow();
   const messageText = `Senas puslapis ${info.project.name} ${Date.now()}`;
   await open(page, '/rasykite-mums/');

@@ -48,7 +48,7 @@ test('[3.2-02] a discount code is applied and removed in the cart at once', asyn
   expect(problems).toEqual([]);
 });
 
-test('a discount code is applied at the checkout, and the order keeps it', async ({ page }) => {
+test('a discount code is applied at the checkout, and stored with the order', async ({ page }) => {
   test.slow();
   await addSimple(page);
   await open(page, '/apmokejimas/');
@@ -86,7 +86,7 @@ test.describe('without script', () => {
     await expect(discount(page)).toHaveCount(0);
   });
 
-  test('Enter in a quantity changes it, and takes nothing out of the cart', async ({ page }) => {
+  test('Enter in a quantity field updates it, and removes nothing from the cart', async ({ page }) => {
     await addWithoutScript(page);
     await open(page, '/krepselis/');
     await page.getByRole('spinbutton').fill('2');

@@ -4,7 +4,7 @@ import { addSimple, cartLines, demo, open } from './shop.ts';
 const again = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
 const count = (page: Page) => page.locator('[data-cart-link]').first();
 
-/** What an addition is answered with, what the shopper is told, and that nothing is lost. */
+/** How the request to add a product fails, and the message that the shopper sees. */
 const cases = [
   ['[8-01] a call that does not reach the shop', (route: Route) => route.abort(), 'Nepavyko pasiekti parduotuvės'],
   [

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demo, open } from './shop.ts';
 
 for (const path of ['/', '/parduotuve/', demo.variable.path, '/krepselis/'])
-  test(`on ${path} no script is fetched before what the page looks like`, async ({ page, context }) => {
+  test(`on ${path} scripts are fetched at a lower priority than the stylesheet`, async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
     const priorities = new Map<string, string>();
     devtools.on('Network.requestWillBeSent', ({ request }) => {

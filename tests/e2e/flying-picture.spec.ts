@@ -9,7 +9,7 @@ async function addFromList(page: Page): Promise<void> {
 }
 
 test(
-  '[1-04] [2.1-02] [2.10-01] [9.10-01] the picture of what is added flies to the cart: 2500 ms, 25 px at the end',
+  '[1-04] [2.1-02] [2.10-01] [9.10-01] the picture of an added product flies to the cart: 2500 ms, 25 px at the end',
   { tag: '@desktop' },
   async ({ page }) => {
     await addFromList(page);
@@ -46,7 +46,7 @@ for (const [width, times] of [
   });
 }
 
-test('who asked for less motion sees the count instead, and hears it', { tag: '@desktop' }, async ({ page }) => {
+test('with reduced motion the shopper sees the count instead, and hears it', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addFromList(page);
   await expect(page.locator('[data-cart-link]').first()).toContainText('1');

@@ -3,7 +3,7 @@ import { addSimple, demo, open, watchProblems } from './shop.ts';
 
 const bar = (page: Page) => page.locator('main .fsl-wrapper');
 const notice = (page: Page) => page.locator('.fsl-notice-bar');
-/** Adds, and lets time pass until the notice is there: what shows it is fetched first. */
+/** Adds to the cart and runs the clock until the notice is there: its script is fetched first. */
 async function addUntilReported(page: Page): Promise<void> {
   await reAdd(page);
   await expect
@@ -16,7 +16,10 @@ async function addUntilReported(page: Page): Promise<void> {
   await page.clock.runFor(1);
 }
 
-/** A step of the notice that was drawn late starts the next by a timer that is due at once: the clock has to move a little. */
+/**
+ * A step of the notice that was rendered late starts the next by a timer that is due at once: the clock has to advance
+ * a little.
+ */
 async function untilGone(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -26,7 +29,7 @@ async function untilGone(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** The product's page with its clock standing still. */
+/** Opens the product page and stops its clock. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, demo.simple.path);
@@ -51,7 +54,7 @@ test('[1-10] [2.2-15] [7.1-01] the bar of a product page is empty until there is
   expect(problems).toEqual([]);
 });
 
-test('[7.1-03] the bar in the cart keeps what the cart tells when the call answers with nothing', async ({ page }) => {
+test('[7.1-03] the bar in the cart is left as it is when the call answers with nothing', async ({ page }) => {
   await addSimple(page);
   await page.route('**/admin-ajax.php?action=fsl_update_progress_bar', (route) => route.fulfill({ body: '' }));
   await open(page, '/krepselis/');
@@ -99,7 +102,7 @@ test.describe('the notice', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('[4.5-01] [4.5-02] [7.2-02] is asked for once at a time, and the old one fades before the new one', async ({
+  test('[4.5-01] [4.5-02] [7.2-02] is requested once at a time, and the old one fades before the new one', async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -131,7 +134,7 @@ test.describe('the notice', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bar stands in the cart all the same', async ({ page }) => {
+  test('the bar is shown in the cart all the same', async ({ page }) => {
     await page.goto(demo.simple.path);
     await reAdd(page);
     await page.goto('/krepselis/');

@@ -111,7 +111,7 @@ test('[1-05] [2.2-05] a press opens the lightbox at that picture, and the page f
 });
 
 test(
-  '[4.10-01] drawn by hand the pictures swipe, then scroll on, then rest, and nothing is opened by it',
+  '[4.10-01] dragged by hand the gallery goes from swipe to scroll to rest, and nothing is opened by it',
   { tag: '@both-widths' },
   async ({ page, isMobile }) => {
     await open(page, demo.variable.path);

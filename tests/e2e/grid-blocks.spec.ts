@@ -4,7 +4,7 @@ import { open, watchProblems } from './shop.ts';
 
 const care = '/lino-prieziura/';
 
-test('[1-03] a content page shows products among its words, as the same cards as a listing', async ({ page }) => {
+test('[1-03] a content page shows products within its text, as the same cards as a listing', async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
   await open(page, care);
@@ -13,7 +13,7 @@ test('[1-03] a content page shows products among its words, as the same cards as
     .filter({ has: page.getByRole('heading', { name: 'Kas padeda prižiūrėti liną' }) });
   const cards = block.getByRole('article');
   await expect(cards).toHaveCount(4);
-  await expect(cards.getByRole('heading')).toHaveText([/skalbiklis/, /vanduo/, /pagalvėlės/, /pintinė/]); // as written
+  await expect(cards.getByRole('heading')).toHaveText([/skalbiklis/, /vanduo/, /pagalvėlės/, /pintinė/]); // in the order written
   await expect(page.getByText(':::')).toHaveCount(0);
   const card = cards.first();
   await card.getByRole('heading').getByRole('link').focus();
@@ -30,7 +30,7 @@ test('[1-03] a content page shows products among its words, as the same cards as
   expect(problems).toEqual([]);
 });
 
-test('[1-03] the home page’s rails hold the same cards', async ({ page }) => {
+test('[1-03] the home page’s product rails show the same cards', async ({ page }) => {
   test.slow();
   await open(page, '/');
   const rail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Naujienos' }) });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addSimple, demo, open, watchProblems } from './shop.ts';
 
-/** Holds back every change of the cart until `go` is called with what is to become of it. */
+/** Delays every change of the cart until `go` is called with its outcome. */
 async function delayCartChanges(page: Page): Promise<(outcome: 'answer' | 'break') => void> {
   let go: (outcome: 'answer' | 'break') => void = () => undefined;
   const decided = new Promise<'answer' | 'break'>((resolve) => {
@@ -18,7 +18,7 @@ const quantity = (page: Page) => page.getByRole('spinbutton');
 const products = (page: Page) => page.getByRole('row', { name: /^Prekės/ });
 const count = (page: Page) => page.locator('[data-cart-link]');
 
-test('a new quantity is shown at once, with what it comes to, before the server has answered', async ({ page }) => {
+test('a new quantity and its total are shown at once, before the server has answered', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
   const go = await delayCartChanges(page);
@@ -32,7 +32,7 @@ test('a new quantity is shown at once, with what it comes to, before the server 
   await expect(quantity(page)).toHaveValue('2');
 });
 
-test('a quantity that does not arrive is taken back, and the shopper is told', async ({ page }) => {
+test('a quantity whose request fails is reset, and the shopper sees an error', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
   const go = await delayCartChanges(page);
@@ -45,7 +45,7 @@ test('a quantity that does not arrive is taken back, and the shopper is told', a
   await expect(count(page).getByText('Prekių: 1')).toBeAttached();
 });
 
-test('the first product counts at once, and no longer when it does not arrive', async ({ page }) => {
+test('the first product is counted at once, and no longer when its request fails', async ({ page }) => {
   await open(page, demo.simple.path);
   const go = await delayCartChanges(page);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
@@ -55,7 +55,7 @@ test('the first product counts at once, and no longer when it does not arrive', 
   await expect(count(page).getByText(/^Prekių:/)).toHaveCount(0);
 });
 
-test('a removed line is gone at once, and back when its removal does not arrive', async ({ page }) => {
+test('a removed line is gone at once, and restored when its request fails', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
   const go = await delayCartChanges(page);
@@ -68,7 +68,7 @@ test('a removed line is gone at once, and back when its removal does not arrive'
 });
 
 test(
-  'a mouse on the cart button sees what lies in the cart, and can take it out',
+  'hovering the cart button shows the items in the cart, and lets them be removed',
   { tag: '@desktop' },
   async ({ page }) => {
     const problems = watchProblems(page);
@@ -90,14 +90,14 @@ test(
   },
 );
 
-test('the next page is fetched while a pointer is on its way to it', { tag: '@desktop' }, async ({ page }) => {
+test('hovering a link prefetches the next page', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/parduotuve/');
   const prefetchRequest = page.waitForRequest((request) => /\/produktas\/.*\.data/.test(request.url()));
   await page.locator('main a[href*="/produktas/"]').first().hover();
   await prefetchRequest;
 });
 
-test('back from a product, the listing stands where it was left', { tag: '@both-widths' }, async ({ page }) => {
+test('back from a product, the listing is scrolled to where it was left', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, '/parduotuve/');
   const link = page.locator('main article').getByRole('heading').getByRole('link').nth(6);
   await link.scrollIntoViewIfNeeded();

@@ -76,7 +76,7 @@ test('the whole journey goes by keyboard alone', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
 });
 
-test('the order form says what is missing, beside the fields and in a list that has the focus', async ({ page }) => {
+test('the order form reports missing fields, beside them and in a list that has the focus', async ({ page }) => {
   const problems = watchProblems(page);
   await addSimple(page);
   await open(page, '/apmokejimas/');
@@ -116,7 +116,7 @@ test('[3.17-01] the tick „Perku įmonės vardu“ is billing_kodas and reveals
   await expect(facts.filter({ hasText: 'Buveinės adresas' })).toContainText('Verslo g. 9');
 });
 
-test('an order sent while the line is down keeps the form and goes through on the second try', async ({
+test('an order sent while the shop cannot be reached keeps the form and goes through on the second try', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ async function breaksNoRule(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Goes there as someone without a pointer does. */
+/** Moves the focus to the target by keyboard. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < 120; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -17,7 +17,7 @@ const shopper = {
   Postcode: '01103',
 } as const;
 
-/** Lithuanian wordings of the interface that are long enough to be no name or part of another text. */
+/** Lithuanian texts of the interface that are too long to be a name or part of another text. */
 function lithuanianWordings(): readonly string[] {
   const messages = po.parse(readFileSync(join(root, 'locales/lt_LT.po'))).translations[''] ?? {};
   return Object.values(messages)
@@ -27,7 +27,7 @@ function lithuanianWordings(): readonly string[] {
 
 const lithuanian = lithuanianWordings();
 
-/** What of the interface is read or heard in Lithuanian on a page that is in English. */
+/** Interface texts, visible or for screen readers, that are Lithuanian on an English page. */
 async function foreignWords(page: Page): Promise<readonly string[]> {
   const interfaceTexts = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
@@ -150,14 +150,17 @@ test(
   },
 );
 
-test('[1-14] [2.10-04] on a phone the menu holds the languages', async ({ page }) => {
+test('[1-14] [2.10-04] on a phone the menu contains the languages', async ({ page }) => {
   await open(page, soap);
   await page.getByRole('button', { name: 'Meniu', exact: true }).click();
   await page.getByRole('list', { name: 'Kalba' }).getByRole('link', { name: 'English' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/en${soap}$`));
 });
 
-test('English pages tell search engines of both languages, and keep their visitors', async ({ page, request }) => {
+test('English pages name both languages to search engines, and link only to English pages', async ({
+  page,
+  request,
+}) => {
   await open(page, `/en${soap}`);
   const address = new URL(page.url()).origin;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${address}/en${soap}`);
@@ -174,7 +177,7 @@ test('English pages tell search engines of both languages, and keep their visito
   expect(leaving).toEqual([]);
 });
 
-test('what goes with an English product leads to its English page', async ({ page, request }) => {
+test('products that go with an English product link to their English pages', async ({ page, request }) => {
   await open(page, '/en/produktas/linine-staltiese-svente/');
   const closer = page.getByRole('link', { name: 'Look closer' });
   const addresses = await closer.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -185,7 +188,7 @@ test('what goes with an English product leads to its English page', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Linen napkins' })).toBeVisible();
 });
 
-test('going about by links stays in English, and loads no page anew', async ({ page }) => {
+test('navigating by links stays in English, without reloading a page', async ({ page }) => {
   await open(page, `/en${soap}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Lino namai' }).click();
@@ -200,14 +203,14 @@ test('going about by links stays in English, and loads no page anew', async ({ p
   await expect(page).toHaveURL(/\/en\/$/);
 });
 
-test('what is not there in English is not found in English', async ({ page }) => {
+test('a missing English page is a 404 in English', async ({ page }) => {
   const answer = await page.goto('/en/nera-tokio-puslapio/');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
   await isEnglish(page);
 });
 
-test('pages in English are clean for those who hear or enlarge them', { tag: '@desktop' }, async ({ page }) => {
+test('pages in English break no accessibility rule', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   for (const path of ['/en/', '/en/parduotuve/', `/en${soap}`, '/en/taisykles/']) {
     await open(page, path);

@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  '[2.10-07] it unfolds while its link has the keyboard’s focus, and its sign turns it too',
+  '[2.10-07] it unfolds while its link has the keyboard’s focus, and its sign toggles it too',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/apie-mus/');
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('[2.10-07] nothing of it moves where motion is not wanted', async ({ page }) => {
+test('[2.10-07] nothing of it is animated where reduced motion is set', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/apie-mus/');
   const details = page.locator('footer details').first();
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  '[2.10-05] what opens below a category goes at Escape, and comes again when pointer or focus go on',
+  '[2.10-05] a submenu closes at Escape, and opens again when pointer or focus move on',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/');
@@ -178,7 +178,7 @@ test('[2.10-06] the short form at the foot folds with plus and minus', async ({ 
 
 for (const width of [1024, 1280, 1440]) {
   test(
-    `in a window of ${width} px every category is in the header’s row or under its end, in one line`,
+    `in a window of ${width} px every category is in the header’s row or in the menu at its end, in one line`,
     { tag: '@desktop' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -221,7 +221,7 @@ test.describe('without script', () => {
   );
 });
 
-/** Letters and words as far apart as readers may set them (WCAG 1.4.12). */
+/** Letter and word spacing as wide as readers may set it (WCAG 1.4.12). */
 const wideText =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
 

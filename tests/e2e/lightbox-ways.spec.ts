@@ -14,7 +14,7 @@ async function openFirst(page: Page): Promise<void> {
     .toBe(0);
 }
 
-test('[2.7-01] closing on the whole screen gives the window back', async ({ page }) => {
+test('[2.7-01] closing the lightbox in full screen leaves full screen', async ({ page }) => {
   await open(page, demo.variable.path);
   await openFirst(page);
   await button(page, 'Rodyti per visą ekraną').click();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('[4.9-02] what has the focus does not fade with the other controls', { tag: '@desktop' }, async ({ page }) => {
+test('[4.9-02] a focused control does not fade with the others', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await open(page, demo.variable.path);
   await openFirst(page);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('[2.2-05] where the lightbox does not come, a press leads to the picture’s file', async ({ page }) => {
+test('[2.2-05] where the lightbox fails to load, a press opens the picture’s file', async ({ page }) => {
   await page.route(/lightbox/, (route) => route.abort());
   await open(page, demo.variable.path);
   const first = strip(page).getByRole('link').first();
@@ -126,7 +126,7 @@ test('[2.2-05] where the lightbox does not come, a press leads to the picture’
 });
 
 test(
-  '[2.2-05] a press with Ctrl opens the file beside the page, not the lightbox',
+  '[2.2-05] a press with Ctrl opens the file in a new tab, not the lightbox',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await open(page, demo.variable.path);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('[2.2-03] by keyboard a thumbnail moves the gallery when it is reached', { tag: '@desktop' }, async ({ page }) => {
+test('[2.2-03] by keyboard a thumbnail moves the gallery when it is focused', { tag: '@desktop' }, async ({ page }) => {
   await open(page, demo.variable.path);
   await page.getByRole('link', { name: '2 nuotrauka' }).focus();
   await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ async function openFirst(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The opening movement is over when the picture takes presses. */
+/** Waits until the opening animation is over and the picture accepts presses. */
 async function settled(page: Page): Promise<void> {
   await expect(visiblePicture(page)).toBeVisible();
   await expect
@@ -37,7 +37,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 test(
-  '[2.7-01] [9.11-03] [9.11-08] the bar of 44 px: counter, whole screen, zoom, close, also with Esc',
+  '[2.7-01] [9.11-03] [9.11-08] the bar of 44 px: counter, full screen, zoom, close, also with Esc',
   { tag: '@both-widths' },
   async ({ page }) => {
     const problems = watchProblems(page);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('[2.7-02] arrows and arrow keys go round, the caption tells the picture', async ({ page }) => {
+test('[2.7-02] arrows and arrow keys go round, the caption is that of the picture', async ({ page }) => {
   await openLightbox(page);
   await button(page, 'Kita nuotrauka').click();
   await expect(counter(page)).toHaveText('2 / 4');
@@ -88,7 +88,7 @@ test('[2.7-03] going through the pictures leaves address and history alone', asy
 });
 
 test(
-  '[3.16-02] [3.16-03] [3.16-04] [3.16-05] a picture is what its link says: file, size, caption',
+  '[3.16-02] [3.16-03] [3.16-04] [3.16-05] a picture takes file, size and caption from its link',
   { tag: '@both-widths' },
   async ({ page }) => {
     await open(page, demo.variable.path);
@@ -152,7 +152,7 @@ test('[2.7-04] [4.9-03] [7.9-01] [9.11-04] the share panel opens networks in a w
   await expect(dialog(page)).toBeVisible();
 });
 
-test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings them back', async ({ page }) => {
+test('[4.9-01] [9.11-06] a tap hides the controls after 300 ms and shows them again', async ({ page }) => {
   await page.clock.install();
   await openLightbox(page);
   await stopTime(page);
@@ -167,7 +167,7 @@ test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings th
   await expect(close).toBeVisible();
 });
 
-test('[4.9-01] [9.11-07] drawn down or pinched a little, the controls make way; far enough, it closes', async ({
+test('[4.9-01] [9.11-07] a short drag down or pinch hides the controls; a long one closes the lightbox', async ({
   page,
 }) => {
   await openLightbox(page);
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('[8-09] a picture that does not come says so, and leads to its file', async ({ page }) => {
+test('[8-09] a picture that fails to load shows an error, and links to its file', async ({ page }) => {
   await addSimple(page);
   await open(page, demo.variable.path);
   await page.route(/\/media\/.*-(?!160)\d+\./, (route) => route.abort());
@@ -237,7 +237,7 @@ test('[8-09] a picture that does not come says so, and leads to its file', async
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('[9.11-02] waiting is shown after 1 s, not before', async ({ page }) => {
+test('[9.11-02] the loading indicator is shown after 1 s, not before', async ({ page }) => {
   await page.clock.install();
   await open(page, demo.variable.path);
   const third = (await strip(page).getByRole('link').nth(2).getAttribute('href')) ?? '';
@@ -261,7 +261,7 @@ test('[9.11-02] waiting is shown after 1 s, not before', async ({ page }) => {
 
 test('[9.11-05] zooming takes 333 ms; with reduced motion no time at all', async ({ page }) => {
   await openLightbox(page);
-  /** The longest movement that a press on the zoom sets off; by the end the picture is as large as it gets. */
+  /** The longest animation that a press on the zoom starts, in milliseconds; waits until the picture is enlarged. */
   const time = async () => {
     await page.evaluate(() => {
       const times: number[] = [0];
@@ -315,7 +315,7 @@ test(
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `the open lightbox and its share panel can be read by everybody, ${colorScheme}`,
+    `the open lightbox and its share panel break no accessibility rule, ${colorScheme}`,
     {
       tag: colorScheme === 'dark' ? '@desktop' : [],
     },

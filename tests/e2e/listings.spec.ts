@@ -19,7 +19,7 @@ async function openFilter(page: Page, name: string): Promise<void> {
   await page.locator('summary').filter({ hasText: name }).click();
 }
 
-/** Leaves the filters, as a shopper who has chosen. */
+/** Closes the filters, as a shopper who has chosen. */
 async function leaveFilters(page: Page): Promise<void> {
   const show = page.getByRole('button', { name: /^Rodyti prekes/ });
   if (await show.isVisible()) await show.click();
@@ -38,7 +38,7 @@ function chosen(page: Page) {
   return page.getByRole('list', { name: 'Pasirinkti filtrai' });
 }
 
-test('filters add up, stand in the address, and go one by one', { tag: '@both-widths' }, async ({ page }) => {
+test('filters add up, appear in the address, and are removed one by one', { tag: '@both-widths' }, async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, shop);
   const all = await productCount(page);
@@ -66,7 +66,7 @@ test('filters add up, stand in the address, and go one by one', { tag: '@both-wi
   expect(problems).toEqual([]);
 });
 
-test('what a category or a brand says it has is what it shows', async ({ page }) => {
+test('a category or brand filter lists as many products as its count states', async ({ page }) => {
   test.slow();
   await open(page, '/parduotuve/');
   const filterLinks = await page.locator('main a[rel~="nofollow"]').evaluateAll((links) =>
@@ -84,7 +84,7 @@ test('what a category or a brand says it has is what it shows', async ({ page })
   }
 });
 
-test('a switched filter keeps the focus and the place', { tag: '@desktop' }, async ({ page }) => {
+test('a toggled filter keeps the focus and the scroll position', { tag: '@desktop' }, async ({ page }) => {
   await open(page, shop);
   await page.locator('summary').filter({ hasText: 'Spalva' }).click();
   await page.evaluate(() => window.scrollTo(0, 120));
@@ -98,7 +98,7 @@ test('a switched filter keeps the focus and the place', { tag: '@desktop' }, asy
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('a price is a filter as soon as it is typed', async ({ page }) => {
+test('a price filters the listing as soon as it is typed', async ({ page }) => {
   await open(page, `${shop}?${white}`);
   const before = await productCount(page);
   await openFilter(page, 'Kaina');
@@ -110,7 +110,7 @@ test('a price is a filter as soon as it is typed', async ({ page }) => {
   expect(await productCount(page)).toBeLessThan(before);
 });
 
-test('where nothing has all of it, the shop says what to give up', async ({ page }) => {
+test('where no product matches all filters, the shop suggests which to remove', async ({ page }) => {
   await open(page, `${shop}?${white}&max_price=3`);
   await expect(page.getByRole('heading', { name: 'Prekių su visais šiais filtrais nėra' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Kaina: iki 3,00 €' }).click();
@@ -118,7 +118,7 @@ test('where nothing has all of it, the shop says what to give up', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('where nothing has all of it, what sells best of the listing stands below', async ({ page }) => {
+test('where no product matches all filters, the best sellers of the listing are shown below', async ({ page }) => {
   await open(page, `/produkto-kategorija/virtuve/?${white}&max_price=1`);
   await expect(page.getByRole('heading', { name: 'Perkamiausios prekės' })).toBeVisible();
   const best = page.getByRole('main').getByRole('article');
@@ -127,7 +127,7 @@ test('where nothing has all of it, what sells best of the listing stands below',
   await expect(page.getByRole('navigation', { name: 'Jūs esate čia' })).toContainText('Virtuvė');
 });
 
-test('the keyboard that leaves a phone’s filters closes them, so that nothing hides what has the focus', async ({
+test('moving the focus out of a phone’s filters closes them, so that nothing covers the focused element', async ({
   page,
 }) => {
   await open(page, shop);
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('search engines follow the pages, and keep nothing that is filtered', async ({ request, baseURL }) => {
+test('search engines follow the pages, and index nothing that is filtered', async ({ request, baseURL }) => {
   const read = async (address: string) => (await request.get(address)).text();
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
   const first = await read(shop);
@@ -216,7 +216,7 @@ test('odd filters change nothing and break nothing', async ({ page, request }) =
   }
 });
 
-test('a filtered listing breaks no rule, its filters open or closed', async ({ page }) => {
+test('a filtered listing breaks no accessibility rule, its filters open or closed', async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, `${shop}?${whiteAndMist}&max_price=90`);
   const check = async () =>
@@ -258,9 +258,7 @@ test.describe('without script', () => {
     },
   );
 
-  test('on the narrowest phone nothing lies over the filters, and the page does not scroll sideways', async ({
-    page,
-  }) => {
+  test('on the narrowest phone nothing covers the filters, and the page does not scroll sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, `${shop}?${white}`);
     await page.getByRole('button', { name: /^Filtrai/ }).click();

@@ -6,15 +6,15 @@ import { commandIn } from '#scripts/tooling/shop-process.ts';
 
 const data = () => process.env['VITRINA_E2E_DATA'] ?? '';
 
-/** Runs a `shop` command, called by its whole name, on the shop under test; gives what it printed. */
+/** Runs a `shop` command, called by its full name, on the shop under test; returns what it printed. */
 export const shopCommand = (name: string, ...args: readonly string[]): Promise<string> => commandIn(data(), name, args);
 
-/** What a `shop` command says as JSON. */
+/** The JSON output of a `shop` command. */
 export async function shopSays(name: string, ...args: readonly string[]): Promise<unknown> {
   return JSON.parse(await shopCommand(name, ...args, '--json'));
 }
 
-/** The mails of a topic that the shop under test has sent, as far as `holds` takes them. */
+/** The mails of a topic that the shop under test has sent and that match `holds`. */
 async function mails(topic: string, matches: (mail: Email) => boolean): Promise<readonly Email[]> {
   const folder = join(data(), 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(topic) && name.endsWith('.eml'));
@@ -22,7 +22,7 @@ async function mails(topic: string, matches: (mail: Email) => boolean): Promise<
   return read.filter(matches);
 }
 
-/** The one mail of a topic that tells of something; mails leave a moment after what they tell of. */
+/** The one matching mail of a topic; waits for it, as mails are sent a moment after their event. */
 export async function mailOf(topic: string, matches: (mail: Email) => boolean): Promise<Email> {
   let matchingMails: readonly Email[] = [];
   await expect(async () => {
@@ -78,6 +78,6 @@ type PlaceOptions = {
   readonly email: string;
   readonly slug: string;
   readonly payment?: string;
-  /** Of a shop that is not the one under test. */
+  /** The origin of a shop other than the one under test. */
   readonly origin?: string;
 };

@@ -33,7 +33,7 @@ async function expectStatus(page: Page, path: string, status: number): Promise<v
   expect(response.status()).toBe(status);
 }
 
-/** Pages that are none: how one comes to them, and what they say. */
+/** Missing and failed pages: how they are reached, and their heading. */
 const cases = [
   ['is not there', (page: Page) => expectStatus(page, '/nera-tokio/', 404), 'Tokio puslapio neradome'],
   ['is gone for good', (page: Page) => expectStatus(page, removedPath, 410), 'Tokio puslapio neradome'],
@@ -67,7 +67,7 @@ for (const [pageState, come, heading] of cases) {
   });
 }
 
-test('a page that could not be drawn is told as none', async ({ page }) => {
+test('a page that fails to render is not reported as viewed', async ({ page }) => {
   await standInForGoogle(page);
   await page.route(/\/assets\/product-[^/]*\.js$/, (route) =>
     route.fulfill({
@@ -83,7 +83,7 @@ test('a page that could not be drawn is told as none', async ({ page }) => {
   expect(await events(page, 'view_item')).toEqual([]);
 });
 
-test('a part of an add-on that cannot be drawn is left out, and the page stands', async ({ page }) => {
+test('an add-on’s part that fails to render is left out, and the page is shown', async ({ page }) => {
   let failures = 0;
   page.on('pageerror', () => (failures += 1));
   await page.route(/\/assets\/statistics-part-[^/]*\.js$/, (route) =>
@@ -97,7 +97,7 @@ test('a part of an add-on that cannot be drawn is left out, and the page stands'
   await expect(hatOfList(page)).toBeVisible();
 });
 
-test('a page that is missing knows what lies in the cart', async ({ page }) => {
+test('a missing page shows how many items are in the cart', async ({ page }) => {
   await open(page, demo.simple.path);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demo, open } from './shop.ts';
 
-const long = 20_000; // ms, more than a notice that nobody looks at stays
+const long = 20_000; // ms, longer than an unattended notice stays
 
 function notice(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Įdėjome į krepšelį' });
@@ -18,7 +18,7 @@ async function add(page: Page): Promise<void> {
 }
 
 test(
-  'what was added is told for a while, and as long as the pointer or the focus is there',
+  'the notice of an added product is shown for a while, and as long as it has the pointer or the focus',
   { tag: '@both-widths' },
   async ({ page, isMobile }) => {
     await add(page);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('by keyboard the ways on come right after the button, and say so', async ({ page }) => {
+test('by keyboard the links of the notice come right after the button, and the notice says so', async ({ page }) => {
   await add(page);
   await expect(notice(page)).toContainText('Klavišu „Tab“ pateksite į krepšelį ir apmokėjimą.');
   const button = page.getByRole('button', { name: 'Į krepšelį', exact: true }).first();

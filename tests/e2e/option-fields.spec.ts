@@ -28,7 +28,7 @@ function submittedNames(page: Page): Promise<readonly string[]> {
     .evaluate((form) => [...new FormData(form as HTMLFormElement).keys()].filter((name) => name.startsWith('wapf[')));
 }
 
-test('[1-07] [4.1-01] [4.1-03] [4.1-04] [4.1-05] what a box shows is required and sent; hidden, it is neither, and begins anew', async ({
+test('[1-07] [4.1-01] [4.1-03] [4.1-04] [4.1-05] a field revealed by a checkbox is required and sent; hidden, it is neither, and is reset', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -54,7 +54,7 @@ test('[1-07] [4.1-01] [4.1-03] [4.1-04] [4.1-05] what a box shows is required an
   expect(problems).toEqual([]);
 });
 
-test('[4.1-06] [5.1-03] rules run after a key, not before it is let go', async ({ page }) => {
+test('[4.1-06] [5.1-03] rules run when a key is released, not before', async ({ page }) => {
   await open(page, apron);
   await embroider(page).check();
   const text = page.getByLabel(/^Ką išsiuvinėti/);
@@ -81,7 +81,7 @@ test('[4.1-08] by keyboard a tile is marked and its siblings are not', async ({ 
   await expectAccessible(page);
 });
 
-test('[3.5-02] [3.5-04] what is missing is told beside its field, the first is moved to, and nothing is added', async ({
+test('[3.5-02] [3.5-04] errors are shown beside their fields, the first is focused, and nothing is added', async ({
   page,
 }) => {
   await open(page, apron);
@@ -120,7 +120,7 @@ test('[3.5-02] [3.5-04] what is missing is told beside its field, the first is m
   await expect(line).toContainText('49,30 €');
 });
 
-test('[1-07] [9.1-01] [9.1-02] [9.1-03] [9.1-05] [9.1-06] [5.1-08] totals follow what is filled, ticked and how many', async ({
+test('[1-07] [9.1-01] [9.1-02] [9.1-03] [9.1-05] [9.1-06] [5.1-08] totals follow filled fields, ticked boxes and the quantity', async ({
   page,
 }) => {
   await open(page, apron);
@@ -140,7 +140,7 @@ test('[1-07] [9.1-01] [9.1-02] [9.1-03] [9.1-05] [9.1-06] [5.1-08] totals follow
   await expect(totals(page)).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
 });
 
-test('[9.1-01] [9.1-06] beside a bundle the totals follow what it comes to as it is chosen', async ({ page }, info) => {
+test('[9.1-01] [9.1-06] beside a bundle the totals follow its price as it is chosen', async ({ page }, info) => {
   test.slow();
   const ask = async (group: unknown) => {
     const file = info.outputPath('fields.json');
@@ -179,7 +179,9 @@ test('[3.5-04] price hints look alike beside labels, boxes, choices and tiles', 
   expect(new Set(colours).size).toBe(1);
 });
 
-test('[9.1-04] a select counts its option; several choose and none is required', async ({ page }) => {
+test('[9.1-04] a select counts the price of its option; several may be chosen and none is required', async ({
+  page,
+}) => {
   await open(page, apron);
   await embroider(page).check();
   await page.getByLabel(/^Kurioje vietoje/).selectOption('vidurys');
@@ -196,7 +198,7 @@ test('[9.1-04] a select counts its option; several choose and none is required',
   await expectAccessible(page);
 });
 
-test('[1-07] [4.1-07] [3.5-05] [7.6-02] [9.1-07] fields of variations come and go with the chosen one, and totals wait for it', async ({
+test('[1-07] [4.1-07] [3.5-05] [7.6-02] [9.1-07] fields of variations appear and disappear with the chosen one, and totals wait for it', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -235,7 +237,7 @@ test('[5.1-04] a number keeps to its bounds, and to whole centimetres', async ({
   await expect(field(page, 'ilgis')).not.toContainText('skaičių');
 });
 
-test('[3.5-01] the same options stand on one line, others on a line of their own', async ({ page }) => {
+test('[3.5-01] equal options share one cart line, others get a line of their own', async ({ page }) => {
   test.slow();
   for (const text of ['Ona', 'Ona', 'Jonas']) {
     await open(page, apron);
@@ -252,7 +254,7 @@ test('[3.5-01] the same options stand on one line, others on a line of their own
   await expect(lines.first()).toContainText('82,00 €'); // 2 × 38 and 6 once
 });
 
-test('in English the fields and what they say on the line are English', async ({ page }) => {
+test('in English the fields and their values on the cart line are English', async ({ page }) => {
   await open(page, `/en${apron}`);
   await page.getByLabel('Embroider a monogram').check();
   await page.getByLabel(/^What to embroider/).fill('O. J.');

@@ -45,7 +45,7 @@ test('the link of an order comes by mail, and the answer is the same without an 
   expect(problems).toEqual([]);
 });
 
-test('a link asked for twice is sent once, and what is missing is named', async ({ page, request }, info) => {
+test('a link requested twice is sent once, and missing fields are named', async ({ page, request }, info) => {
   test.slow();
   const email = `du-${Date.now()}-${info.project.name}@example.lt`;
   const { id } = await placeOrder(request, { email, slug });

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** The demo shop's pictures, which products of other shops borrow. */
 export const pictures = join(root, 'content/images');
 
-/** Gives the path of a file with that text to `use`, and removes it. */
+/** Calls `use` with the path of a file with that text, then removes the file. */
 export async function withFile(name: string, text: string, use: (path: string) => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-file-'));
   try {
@@ -25,7 +25,7 @@ type OwnShopOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** A shop of a spec's own: settings are the whole shop's. It begins empty, but for the products. */
+/** A separate shop for one spec, as settings apply to the complete shop. It is empty but for the given products. */
 export async function openOwnShop({ products = [], environment = {} }: OwnShopOptions = {}): Promise<Shop> {
   const empty = process.env['VITRINA_E2E_EMPTY'] ?? '';
   const shop = await openShop(root, {

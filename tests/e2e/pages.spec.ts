@@ -8,7 +8,7 @@ test('[1-01] the shop speaks Lithuanian', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Kainos nurodytos su PVM');
 });
 
-test('a printed page has its heading and whose it is, and nothing to press', async ({ page }) => {
+test('a printed page has its heading, the shop’s name and company, and nothing to press', async ({ page }) => {
   for (const path of [demo.simple.path, '/kontaktai/', '/uzsakymo-paieska/']) {
     await open(page, path);
     await page.emulateMedia({ media: 'print' });
@@ -33,7 +33,7 @@ test('pages of the catalogue are the same for every visitor', async ({ browser, 
   expect(first).not.toMatch(/nonce/i);
 });
 
-test('a listing sorts, pages and stays where it was asked to be', async ({ page }) => {
+test('a listing is sorted and paged, and keeps its sorting from page to page', async ({ page }) => {
   await open(page, '/parduotuve/');
   await page.getByLabel('Rikiuoti').selectOption('price-desc');
   await expect(page).toHaveURL(/orderby=price-desc/);
@@ -46,7 +46,7 @@ test('a listing sorts, pages and stays where it was asked to be', async ({ page 
   expect(response.status()).toBe(404);
 });
 
-test('categories lead below and back up', async ({ page }) => {
+test('categories link to their subcategories and back up', async ({ page }) => {
   await open(page, '/produkto-kategorija/patalyne/');
   await page.getByRole('navigation', { name: 'Pokategoriai' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produkto-kategorija\/patalyne\/[a-z-]+\/$/);
@@ -60,7 +60,7 @@ test('categories lead below and back up', async ({ page }) => {
   expect(moved.headers()['location']).toContain('/produkto-kategorija/patalyne/pagalviu-uzvalkalai/');
 });
 
-test('a choice changes price, picture and availability; the address chooses too', async ({ page }) => {
+test('a chosen variation changes price, picture and availability; the address can choose it too', async ({ page }) => {
   await open(page, `${demo.variable.path}?attribute_pa_spalva=balta`);
   await expect(selectOf(page, 'Spalva')).toHaveValue('balta');
   const picture = page.locator('[data-picture="0"] img');
@@ -73,7 +73,9 @@ test('a choice changes price, picture and availability; the address chooses too'
   await expect(price).not.toHaveText(cheap ?? '');
 });
 
-test('a shop without statistics asks nothing, and its pages may load from nobody', async ({ page }) => {
+test('a shop without statistics asks for no consent, and its pages may load nothing from third parties', async ({
+  page,
+}) => {
   const quiet = followRequests(page);
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
@@ -128,7 +130,7 @@ test('odd input never breaks a page', async ({ page, request }) => {
   expect(problems).toEqual([]);
 });
 
-test('what is not there answers 404 and leads on', async ({ page }) => {
+test('a missing page answers 404 and links to the shop', async ({ page }) => {
   for (const path of ['/nera-tokio/', '/produktas/nera-tokio/', '/produkto-kategorija/nera/', '/a/b/c/']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -138,7 +140,7 @@ test('what is not there answers 404 and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
 });
 
-test('a page that is not there can be searched from, and leads to every main category', async ({ page }) => {
+test('a missing page offers the search, and links to every main category', async ({ page }) => {
   await page.goto('/produktas/nera-tokio/');
   const main = page.getByRole('main');
   for (const name of ['Patalynė', 'Virtuvė', 'Vonia', 'Drabužiai', 'Namai', 'Dovanos']) {

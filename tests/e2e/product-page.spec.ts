@@ -13,7 +13,7 @@ const paths = {
 
 const arrival = /^(?:Gausite|Užsisakę šiandien iki \d\d:\d\d, gausite) .+\d d\.$/;
 
-test('price, unit price, stock, days of delivery and who made it are told', async ({ page }) => {
+test('price, unit price, stock, delivery time and manufacturer are shown', async ({ page }) => {
   await open(page, demo.simple.path);
   await expect(page.getByText('Kaina su PVM', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('69,00 € / 1 kg')).toBeVisible();
@@ -26,13 +26,15 @@ test('price, unit price, stock, days of delivery and who made it are told', asyn
   await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible();
 });
 
-test('a reduced price stands with the lowest of 30 days, and its percentage is counted from that', async ({ page }) => {
+test('a reduced price is shown with the lowest of 30 days, and its percentage is calculated from that', async ({
+  page,
+}) => {
   await open(page, paths.reduced);
   await expect(page.getByText('Mažiausia kaina per 30 d.: 69,00 €').first()).toBeVisible();
   await expect(page.getByText(/^−20\s%$/)).toBeVisible();
 });
 
-test('what cannot be sent, is made to order or has sold out says so', async ({ page }) => {
+test('a product that needs no delivery, is made to order or has sold out says so', async ({ page }) => {
   await open(page, paths.voucher);
   await expect(page.getByText('Pristatymo nereikia – gausite el. paštu.')).toBeVisible();
   await open(page, paths.backorder);
@@ -58,7 +60,7 @@ test('sections fold on a phone and are all open on a desktop', { tag: '@both-wid
   await expect(sizes).toBeVisible();
 });
 
-test('a value that others share leads to them', async ({ page }) => {
+test('an attribute value links to other products that have it', async ({ page }) => {
   await open(page, paths.sized);
   const value = page.getByRole('link', { name: 'linas', exact: true });
   if (!(await value.isVisible())) await page.getByRole('heading', { name: 'Savybės' }).click();
@@ -66,7 +68,7 @@ test('a value that others share leads to them', async ({ page }) => {
   await expect(page).toHaveURL(/\/parduotuve\/\?filter_[^=]+=linas/);
 });
 
-test('products looked at before come back at the end of the page, until the shopper clears them', async ({ page }) => {
+test('recently viewed products are shown at the end of the page, until the shopper clears them', async ({ page }) => {
   await open(page, paths.group);
   await page.evaluate(() => localStorage.setItem('vitrina:recent', '[99999999]'));
   await open(page, demo.simple.path);
@@ -101,7 +103,7 @@ test('on a phone the buy bar has the chosen variation and its price once the but
 });
 
 for (const [name, path] of Object.entries(paths)) {
-  test(`the page of a product (${name}) breaks no rule and no policy`, async ({ page }) => {
+  test(`the page of a product (${name}) breaks no accessibility rule and no content policy`, async ({ page }) => {
     const problems = watchProblems(page);
     await open(page, path);
     for (const fold of await page.locator('details:not([open]) > summary').all()) {
@@ -116,7 +118,7 @@ for (const [name, path] of Object.entries(paths)) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page tells the same, and folds', async ({ page }) => {
+  test('the page shows the same, and its sections fold', async ({ page }) => {
     await open(page, paths.sized);
     await expect(page.getByText(arrival)).toBeVisible();
     const sizes = page.getByRole('columnheader', { name: 'Krūtinė, cm' });

@@ -7,13 +7,13 @@ type StandIn = { readonly settings: object; readonly close: () => Promise<void> 
 export type ProviderShop = SwatchShop & {
   /** Puts a dress into the cart and goes to the checkout. */
   readonly toCheckout: (page: Page) => Promise<void>;
-  /** How it stands with the order whose page is open. */
+  /** Id, status and tasks of the order whose page is open. */
   readonly shownOrder: (page: Page) => Promise<ShownOrder>;
 };
 
 type ShownOrder = { readonly id: string; readonly status: string; readonly tasks: readonly string[] };
 
-/** A shop of its own that takes money through a stand-in for a provider. Closing it closes the stand-in. */
+/** A separate shop that takes payments through a stand-in for a provider. Closing it closes the stand-in. */
 export async function openProviderShop(setting: string, fakeProvider: StandIn): Promise<ProviderShop> {
   const shop = await openSwatchShop();
   await shop.command('settings set', setting, JSON.stringify(fakeProvider.settings));

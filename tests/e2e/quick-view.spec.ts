@@ -18,7 +18,9 @@ const addButton = (page: Page) =>
     .getByRole('button', { name: /^Į krepšelį/ })
     .first();
 
-/** Opens a page of cards and waits until its links answer to script: the router takes over scrolling with the same commit. */
+/**
+ * Opens a page of cards and waits until its links are hydrated: the router takes over scrolling with the same commit.
+ */
 async function openCards(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
@@ -31,7 +33,7 @@ async function openFrom(page: Page, query: string, slug: string): Promise<void> 
   await expect(popup(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-test('[2.3-01] the popup holds a bought-together block, set up once the popup has loaded', async ({ page }) => {
+test('[2.3-01] the popup has a bought-together block, initialised once the popup has loaded', async ({ page }) => {
   let answer: () => void = () => undefined;
   const responseGate = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/products/${teapot}*`, async (route) => {
@@ -57,7 +59,7 @@ test('[2.3-01] the popup holds a bought-together block, set up once the popup ha
 });
 
 test(
-  '[2.3-01] the popup opens as high as it stays, and shows its button with its blocks, not before',
+  '[2.3-01] the popup opens at its final height, and shows its button together with its blocks, not before',
   { tag: '@both-widths' },
   async ({ page }) => {
     await openCards(page, '/paieska/?q=pirties%20rinkinys');
@@ -94,7 +96,7 @@ test(
     const form = popup(page).locator('form.cart');
     await expect(form).toHaveAttribute('data-set-up', '');
     await form.getByRole('button', { name: 'Išvalyti' }).click();
-    await addButton(page).click({ force: true }); // it says that it is disabled, and answers all the same
+    await addButton(page).click({ force: true }); // it is marked as disabled, and reacts all the same
     await expect(form.locator('[data-part="attribute"][data-state="empty"]')).toHaveCount(2);
     for (const group of await form.getByRole('radiogroup').all()) {
       await group.locator('[data-value]:not([data-state="disabled"]):not([data-state="no-stock"])').first().click();
@@ -122,7 +124,9 @@ test('option fields and bundles work in the popup', async ({ page }) => {
   await expect(popup(page).locator('input[name="woosb_ids"]')).not.toHaveValue('');
 });
 
-test('[2.2-10] totals of options run on the product page; the popup has the fields and no totals', async ({ page }) => {
+test('[2.2-10] option totals are shown on the product page; the popup has the fields and no totals', async ({
+  page,
+}) => {
   const totals = page.locator('[data-part="option-fields"] [data-part="totals"] dd');
   await open(page, `/produktas/${apron}/`);
   await page.getByLabel('Išsiuvinėkite monogramą').check();
@@ -169,7 +173,7 @@ type Answer = {
 const cents = (text: string | null) =>
   Number(/([\d ]+,\d\d)\s*€/.exec((text ?? '').replaceAll('\u00a0', ' '))?.[1]?.replace(/\D/g, ''));
 
-test('[9.6-07] beside a bundle its total is what the main product costs, and the price is that of all', async ({
+test('[9.6-07] beside a bundle the block takes the bundle’s total as the main product’s price, and the price shown is that of all', async ({
   page,
 }) => {
   await lend(page, sauna, (model) => model);
@@ -193,7 +197,7 @@ test('[9.6-07] beside a bundle its total is what the main product costs, and the
   await expect.poll(async () => cents(await popup(page).locator('h2 + div').textContent())).toBe(sum);
 });
 
-test('a block with a button of its own asks for the option fields and takes them along', async ({ page }) => {
+test('a block with its own button requires the option fields and sends them along', async ({ page }) => {
   await lend(page, apron, (model) => ({
     ...model,
     addAll: 'Pridėti viską',
@@ -229,7 +233,7 @@ test('what was refused on the page is not filled into the popup', async ({ page 
     };
     set('woosb_ids', '');
     set('quantity', '3');
-    HTMLFormElement.prototype.submit.call(form); // as before the page's script has come
+    HTMLFormElement.prototype.submit.call(form); // as if sent before the page's script has loaded
   });
   await expect(page.locator('form#pirkti input[name="quantity"]').first()).toHaveValue('3');
   await ready(page);
@@ -238,7 +242,7 @@ test('what was refused on the page is not filled into the popup', async ({ page 
   await expect(popup(page).locator('input[name="quantity"]')).toHaveValue('1');
 });
 
-test('a bundle that is changed on its page leaves the popup of another as it begins', async ({ page }) => {
+test('a bundle being changed on its page leaves the popup of another at its initial selection', async ({ page }) => {
   await open(page, `${bundles.sauna}?woosb_ids=&woosb_update=${'a'.repeat(32)}`);
   await expect(page.locator('form#pirkti input[name="woosb_update"]')).toHaveCount(1);
   await page.evaluate(() => (location.hash = '#perziura/dovanu-rinkinys-kudikiui-sveikas'));
@@ -247,7 +251,9 @@ test('a bundle that is changed on its page leaves the popup of another as it beg
   await expect(popup(page).locator('input[name="woosb_update"]')).toHaveCount(0);
 });
 
-test('things of a bundle open in the popup where the shop wants it so; closing leads to the page', async ({ page }) => {
+test('items of a bundle open in the popup where the setting says so; closing leads back to the page', async ({
+  page,
+}) => {
   await page.route(`**/store/v1/products/${sauna}*`, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Answer & { extensions: { bundle: { settings: object } } };
@@ -270,7 +276,7 @@ test('things of a bundle open in the popup where the shop wants it so; closing l
 });
 
 test(
-  'Escape, the button, the way back and a press beside the sheet close it; the focus goes back to the card',
+  'Escape, the button, going back and a press outside close the popup; the focus returns to the card',
   { tag: '@both-widths' },
   async ({ page }) => {
     await openFrom(page, 'muilas', soap);
@@ -309,7 +315,7 @@ test('the focus stays in the popup', { tag: '@desktop' }, async ({ page }) => {
   }
 });
 
-test('its address can be reloaded and shared; closing it leaves the page it stood over', async ({ page }) => {
+test('its address can be reloaded and shared; closing it shows the page below', async ({ page }) => {
   await openFrom(page, 'muilas', soap);
   await expect(page).toHaveURL(/\/paieska\/\?q=muilas#perziura\/muilas-su-linu-semenimis-100-g$/);
   await page.reload();
@@ -323,7 +329,7 @@ test('its address can be reloaded and shared; closing it leaves the page it stoo
   await expect(page).toHaveURL(/\/parduotuve\/$/);
 });
 
-test('a product that is gone and a line that is broken are said, and lead on', async ({ page }) => {
+test('a missing product and a failed request are reported, with a way to go on', async ({ page }) => {
   await open(page, '/parduotuve/#perziura/tokios-nera');
   await expect(popup(page).getByText('Šios prekės nebeparduodame.')).toBeVisible();
   await open(page, '/parduotuve/#perziura/%E0%A4%A');
@@ -338,7 +344,7 @@ test('a product that is gone and a line that is broken are said, and lead on', a
   await expect(popup(page).getByRole('heading', { name: demo.simple.name })).toBeVisible();
 });
 
-test('what the shop refuses is said inside the popup', async ({ page }) => {
+test('a refusal of the shop is shown inside the popup', async ({ page }) => {
   await openFrom(page, 'muilas', soap);
   await page.route('**/cart/add-item*', (route) => route.abort());
   await addButton(page).click();

@@ -5,7 +5,7 @@ import { addSimple, cartLines, demo, open } from './shop.ts';
 const dataKey = 'WP_DATA_USER_0';
 const add = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
 
-/** The calls that a page makes of the shop, beside its files and pages. */
+/** The API requests that a page sends to the shop, besides its files and pages. */
 function callsOf(page: Page): readonly Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('[7.7-04] [8-05] a refused nonce is fetched anew and the call sent once mor
   expect(await cartLines(page)).toEqual([`2 × ${demo.simple.name}`]); // added once, though sent twice
 });
 
-test('[7.7-04] a nonce that stays refused is tried once more, then told, and the cart is as it was', async ({
+test('[7.7-04] a call whose nonce stays refused is retried once, then reported, and the cart is unchanged', async ({
   page,
 }) => {
   await addSimple(page);
@@ -76,7 +76,7 @@ test('[7.7-04] a nonce that stays refused is tried once more, then told, and the
   expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
 });
 
-test('[2-01] what pages call of the shop are the paths that are told of, and no other', async ({ page }) => {
+test('[2-01] pages call only the documented paths of the shop', async ({ page }) => {
   const quiet = followRequests(page);
   const calls = callsOf(page);
   await open(page, '/parduotuve/');

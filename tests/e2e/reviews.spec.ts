@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(problems).toEqual([]);
     });
 
-    test('the form names each wrong field, loses nothing, and what is sent waits for the shop', async ({
+    test('the form names each wrong field, loses nothing, and a sent review waits for the shop’s approval', async ({
       page,
     }, info) => {
       const reviewText = `Kvepia mišku (${info.project.name}, ${String(javaScriptEnabled)}).`;
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('radio', { name: '4 iš 5: Gerai' }).check({ force: true });
       await page.getByLabel('Jūsų vardas').fill('Ona');
       await page.getByLabel('El. paštas').fill('ona@example.lt');
-      if (javaScriptEnabled) await page.clock.fastForward(5000); // a machine would not take its time
+      if (javaScriptEnabled) await page.clock.fastForward(5000); // a bot would not take its time
       await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
       await expect(page.getByText('Ačiū. Atsiliepimą perskaitysime ir paskelbsime čia.')).toBeVisible();
 

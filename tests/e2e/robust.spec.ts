@@ -52,7 +52,7 @@ test('the order button pressed twice places one order', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that is sent twice gives the same order twice', async ({ page, context }) => {
+  test('a form submitted twice returns the same order twice', async ({ page, context }) => {
     test.slow();
     await open(page, demo.simple.path);
     await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
@@ -72,7 +72,7 @@ test.describe('without script', () => {
   });
 });
 
-test('of two tabs with the same order one places it; the other is told that the cart is empty', async ({ context }) => {
+test('of two tabs with the same order one places it; the other shows that the cart is empty', async ({ context }) => {
   test.slow();
   const [one, other] = [await context.newPage(), await context.newPage()];
   await addSimple(one);
@@ -85,7 +85,7 @@ test('of two tabs with the same order one places it; the other is told that the 
   await expect(other).toHaveURL(/\/apmokejimas\/$/);
 });
 
-test('what another tab put into the cart is not paid for unseen', async ({ context }) => {
+test('a product added in another tab is not charged unseen', async ({ context }) => {
   test.slow();
   const [one, other] = [await context.newPage(), await context.newPage()];
   await addSimple(one);
@@ -100,10 +100,7 @@ test('what another tab put into the cart is not paid for unseen', async ({ conte
   await expect(thanks(one)).toBeVisible();
 });
 
-test('a cart changed while the line is down is as it was, and changes when the line is back', async ({
-  page,
-  context,
-}) => {
+test('a cart changed while offline is restored, and changes when the connection is back', async ({ page, context }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
   const sum = (await page.getByRole('row', { name: /^Prekės/ }).textContent()) ?? '';
@@ -118,7 +115,7 @@ test('a cart changed while the line is down is as it was, and changes when the l
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
 });
 
-test('who goes back to the shop from a filled form finds it filled', async ({ page }) => {
+test('a shopper who goes back to the shop from a filled form finds it still filled', async ({ page }) => {
   test.slow();
   await addSimple(page);
   await open(page, '/apmokejimas/');
@@ -138,7 +135,7 @@ test('who goes back to the shop from a filled form finds it filled', async ({ pa
   await expect(page.getByRole('complementary').getByText(demo.simple.name)).toBeVisible();
 });
 
-test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of yesterday is renewed unseen', async ({
+test('[8-05] [7.7-04] a shopper who returns after a day has the cart, and yesterday’s nonce is renewed unnoticed', async ({
   browser,
   context,
   page,
@@ -172,11 +169,11 @@ test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of ye
   await later.close();
 });
 
-test('a page that the line did not let through says so under a heading, and is opened again where it was meant', async ({
+test('a page that fails to load while offline reports it under a heading, and the retry opens it at its address', async ({
   page,
   context,
 }) => {
-  await addSimple(page); // the browser now has what draws a product's page
+  await addSimple(page); // the browser now has the scripts that render a product page
   await open(page, '/parduotuve/');
   await context.setOffline(true);
   const card = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first();

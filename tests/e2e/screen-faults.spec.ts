@@ -3,13 +3,13 @@ import { countShift, pageFaults } from '#scripts/screens/page-faults.ts';
 
 const state = { name: 'bandymas', path: '/' };
 
-/** Until what was drawn last has been seen, and what moved been told. */
+/** Waits until the last rendered frame was painted and its layout shifts were reported. */
 async function nextFrames(page: Page): Promise<void> {
   for (let frame = 0; frame < 5; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
 }
 
-/** What the check says of a page with this in its body. */
+/** The faults that the check reports for a page with this in its body. */
 async function faultsOf(page: Page, body: string): Promise<string> {
   await page.addInitScript(countShift);
   await page.route('**/bandymas/', (route) =>

@@ -23,14 +23,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('at the checkout the way up lies over nothing', { tag: '@both-widths' }, async ({ page }) => {
-  await addSimple(page);
-  await open(page, '/apmokejimas/');
-  await page.locator('#place_order').scrollIntoViewIfNeeded();
-  const isCovered = await page.evaluate(() => {
-    const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
-    const [order, up] = [box('#place_order'), box('footer a[href="#top"]')];
-    return order !== undefined && up !== undefined && up.top < order.bottom && up.bottom > order.top;
-  });
-  expect(isCovered).toBe(false);
-});
+test(
+  'at the checkout the back-to-top button does not cover the order button',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await addSimple(page);
+    await open(page, '/apmokejimas/');
+    await page.locator('#place_order').scrollIntoViewIfNeeded();
+    const isCovered = await page.evaluate(() => {
+      const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+      const [order, up] = [box('#place_order'), box('footer a[href="#top"]')];
+      return order !== undefined && up !== undefined && up.top < order.bottom && up.bottom > order.top;
+    });
+    expect(isCovered).toBe(false);
+  },
+);

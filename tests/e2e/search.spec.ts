@@ -4,7 +4,7 @@ import { open, watchProblems } from './shop.ts';
 
 const panelId = 'paieska';
 
-/** Brings the field of the header into reach, as its shopper would. */
+/** Focuses the search field of the header, on a phone after opening its panel. */
 async function field(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.locator(`button[popovertarget="${panelId}"]`).first().click();
   const input = page.locator(`#${panelId}`).getByLabel('Ieškoti prekių');
@@ -14,7 +14,7 @@ async function field(page: Page, isMobile: boolean): Promise<Locator> {
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Pasiūlymai' });
 
-test('suggestions tell the price of a bundle as lists do', async ({ page, isMobile }) => {
+test('suggestions show the price of a bundle as listings do', async ({ page, isMobile }) => {
   await open(page, '/parduotuve/');
   const input = await field(page, isMobile);
   await input.pressSequentially('pirties rink');
@@ -22,7 +22,9 @@ test('suggestions tell the price of a bundle as lists do', async ({ page, isMobi
   await expect(bundle).toContainText(/Nuo 9,90\s€/);
 });
 
-test('words that say how to list goods lead to that listing, in the language of the page', async ({ page }) => {
+test('search terms that name a sorting or a filter lead to that listing, in the language of the page', async ({
+  page,
+}) => {
   await page.goto('/paieska/?q=nuolaidos');
   await expect(page).toHaveURL(/\/parduotuve\/\?on_sale=1$/);
   await page.goto('/en/paieska/?q=New+in');
@@ -68,7 +70,7 @@ test(
 );
 
 test(
-  'Escape closes the list and keeps the words; Tab leaves; Enter alone searches',
+  'Escape closes the list and keeps the search term; Tab leaves; Enter alone searches',
   { tag: '@both-widths' },
   async ({ page, isMobile }) => {
     await open(page, '/parduotuve/');
@@ -103,7 +105,7 @@ test('an option is a link for mouse and finger', { tag: '@both-widths' }, async 
   await expect(page.locator(`#${panelId}`).getByLabel('Ieškoti prekių')).toHaveValue('');
 });
 
-test('what was asked before is dropped, and nothing is asked for one letter', async ({ page, isMobile }) => {
+test('outdated suggestion requests are dropped, and one letter sends none', async ({ page, isMobile }) => {
   const requestedQueries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -133,7 +135,7 @@ test('[1-14] [2.10-03] the search button toggles the search panel', async ({ pag
   await expect(panel).toBeHidden();
 });
 
-test('a misspelt word is understood, and the right one offered', async ({ page }) => {
+test('a misspelt search term finds products, and the corrected one is offered', async ({ page }) => {
   await open(page, '/paieska/?q=rankslotis');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/rankšluost/i);
   await page.getByRole('link', { name: 'Galbūt ieškojote „rankšluostis“?' }).click();
@@ -142,7 +144,7 @@ test('a misspelt word is understood, and the right one offered', async ({ page }
   await expect(page.getByLabel('Ko ieškote?')).toHaveValue('rankšluostis');
 });
 
-test('what finds nothing, and nothing at all, lead on', async ({ page }) => {
+test('a search without results, and an empty one, offer the best sellers', async ({ page }) => {
   for (const [query, title] of [
     ['fotoaparatas', 'Pagal „fotoaparatas“ nieko neradome'],
     ['', 'Ko ieškosite šiandien?'],
@@ -165,7 +167,9 @@ test('a word longer than the window is broken and widens no page', { tag: '@both
   expect(wide).toBeLessThanOrEqual(visibleWidth ?? 0);
 });
 
-test('a code leads straight to its product; words of the shop lead to its pages', async ({ page }) => {
+test('a product code leads straight to its product; terms about the shop lead to its content pages', async ({
+  page,
+}) => {
   await open(page, '/paieska/?q=mk-vaza');
   await expect(page).toHaveURL(/\/produktas\/ranku-darbo-vaza-smilga\//);
   await open(page, '/paieska/?q=gr%C4%85%C5%BEinti');
@@ -173,7 +177,7 @@ test('a code leads straight to its product; words of the shop lead to its pages'
   await expect(page).toHaveURL(/\/grazinimas\//);
 });
 
-test('what is found can be filtered and sorted, the likeliest first', { tag: '@desktop' }, async ({ page }) => {
+test('search results can be filtered and sorted, the most relevant first', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/paieska/?q=lininis+marskiniai');
   await expect(page.getByLabel('Rikiuoti')).toHaveValue('menu_order');
   await expect(page.getByLabel('Rikiuoti').locator('option').first()).toHaveText('Tinkamiausios pirmos');

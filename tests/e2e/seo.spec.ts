@@ -5,7 +5,7 @@ import { addSimple, demo, open, watchProblems } from './shop.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Everything that a page tells search engines of itself, one thing after another. */
+/** The structured data (JSON-LD) of a page, one entry after another. */
 async function thingsOf(page: Page): Promise<readonly Thing[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.flatMap((text) => {
@@ -20,7 +20,7 @@ async function thing(page: Page, type: string): Promise<Thing> {
   return match ?? {};
 }
 
-test('the head of a page says once and rightly what it is', async ({ page, baseURL }) => {
+test('the head of a page has correct metadata, each once', async ({ page, baseURL }) => {
   const problems = watchProblems(page);
   await open(page, `${demo.simple.path}?utm_source=laiskas`);
   await expect(page).toHaveTitle(`${demo.simple.name} – Lino namai`);
@@ -43,7 +43,7 @@ test('the head of a page says once and rightly what it is', async ({ page, baseU
   expect(problems).toEqual([]);
 });
 
-test('pages of one visitor, searches and filters stay out of search engines; later pages are their own', async ({
+test('private pages, searches and filters are noindex; later pages have their own canonical address', async ({
   page,
 }) => {
   for (const path of ['/krepselis/', '/apmokejimas/', '/paieska/?q=linas', '/parduotuve/?min_price=10', '/nera/']) {
@@ -57,7 +57,7 @@ test('pages of one visitor, searches and filters stay out of search engines; lat
   await expect(page).toHaveTitle(/2 puslapis/);
 });
 
-test('a simple product, one of several kinds, a listing and the shop are described', async ({ page, baseURL }) => {
+test('a simple product, a variable one, a listing and the shop have structured data', async ({ page, baseURL }) => {
   await open(page, '/');
   expect(await thing(page, 'OnlineStore')).toMatchObject({ name: 'Lino namai', url: `${baseURL}/` });
   const site = await thing(page, 'WebSite');
@@ -98,7 +98,7 @@ test('a simple product, one of several kinds, a listing and the shop are describ
   expect((await page.request.get(first?.url ?? '')).status()).toBe(200);
 });
 
-test('what is not there is a 404, what is gone a 410, what moved a 301: for pages and for their data', async ({
+test('missing pages are a 404, removed ones a 410, moved ones a 301: for pages and for their data', async ({
   page,
 }, info) => {
   const removedPath = `/dingo-${info.project.name}/`;
@@ -155,7 +155,7 @@ for (const path of [
           const { currentSrc, width, height, srcset, sizes } = image as HTMLImageElement;
           const box = image.getBoundingClientRect();
           const natural = Number(/-(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0);
-          // A picture that covers its box is as wide as the box, or as its height asks for.
+          // A picture that covers its box is as wide as the box, or as the height of the box requires.
           const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
           const needed = Math.max(box.width, box.height * ratio) * devicePixelRatio;
           return {
@@ -171,7 +171,7 @@ for (const path of [
         }),
       );
       expect(measuredImages.length).toBeGreaterThan(0);
-      // a browser takes a form again that another place of the page has asked for
+      // a browser reuses a size that another place of the page has requested
       for (const one of measuredImages)
         one.needed = Math.max(...measuredImages.filter(({ src }) => src === one.src).map(({ needed }) => needed));
       for (const { src, attributes, srcset, sizes, natural, needed } of measuredImages) {
@@ -179,7 +179,7 @@ for (const path of [
         for (const size of attributes) expect(Number(size), src).toBeGreaterThan(0);
         expect(srcset, src).toMatch(/ \d+w/);
         expect(sizes, src).not.toBe('');
-        // The smallest kept is 160: nothing smaller can be asked for.
+        // The smallest stored width is 160: nothing smaller can be requested.
         if (natural > 160) expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeLessThanOrEqual(2);
         expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeGreaterThan(0.66);
       }
@@ -187,7 +187,7 @@ for (const path of [
   );
 }
 
-test('a product page of two narrow columns asks for a picture of its column', async ({ page }) => {
+test('a product page of two narrow columns requests a picture as wide as its column', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, demo.simple.path);
   const picture = page.getByRole('main').getByRole('img').first();
@@ -201,7 +201,7 @@ test('a product page of two narrow columns asks for a picture of its column', as
   }).toPass();
 });
 
-test('the largest picture is asked for before the page is read through', async ({ page }) => {
+test('the largest picture is preloaded in the head', async ({ page }) => {
   for (const path of ['/', demo.simple.path]) {
     await open(page, path);
     const preload = page.locator('head link[rel=preload][as=image]').first();

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, '/apmokejimas/');
 });
 
-test('[1-12] [4.8-01] [4.8-02] [4.8-05] [2.5-01] [2.5-02] [2.5-07] the way of delivery decides the way of payment', async ({
+test('[1-12] [4.8-01] [4.8-02] [4.8-05] [2.5-01] [2.5-02] [2.5-07] the shipping method decides the payment method', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -72,7 +72,7 @@ test('[4.8-06] [9.10-08] the express terminal bears its carrier’s picture, 60 
   await expect(page.locator(`label:has(${delivery.postTerminal}) img`)).toHaveCount(0);
 });
 
-test('[2.5-04] [9.10-02] choosing the bank transfer brings the payments into view: 500 ms, 200 px above', async ({
+test('[2.5-04] [9.10-02] choosing the bank transfer scrolls to the payment methods: 500 ms, 200 px above', async ({
   page,
 }) => {
   const top = () =>
@@ -93,7 +93,7 @@ test('[2.5-04] [9.10-02] choosing the bank transfer brings the payments into vie
   expect(Math.abs((await top()) - 200)).toBeLessThanOrEqual(2);
 });
 
-test('[2.5-04] who asked for less motion is there at once', async ({ page }) => {
+test('[2.5-04] with reduced motion the page scrolls there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => scrollTo(0, 0));
   await paidBy(page, 'cod').evaluate((other: HTMLInputElement) => other.click());
@@ -102,7 +102,9 @@ test('[2.5-04] who asked for less motion is there at once', async ({ page }) => 
   expect(Math.abs(top - 200)).toBeLessThanOrEqual(2);
 });
 
-test('[4.8-07] [2.5-05] [1-12] buying as a company reveals its fields, and no longer hides them', async ({ page }) => {
+test('[4.8-07] [2.5-05] [1-12] buying as a company reveals its fields, and unticking it hides them', async ({
+  page,
+}) => {
   const code = page.getByLabel('Įmonės kodas');
   await expect(code).toBeHidden();
   await page.locator('#billing_kodas').check();
@@ -111,7 +113,7 @@ test('[4.8-07] [2.5-05] [1-12] buying as a company reveals its fields, and no lo
   await expect(code).toBeHidden();
 });
 
-test('[2.5-03] the words on privacy fold out and in on a click', async ({ page }) => {
+test('[2.5-03] the privacy text unfolds and folds on a click', async ({ page }) => {
   const privacyNotice = page.getByText('Jūsų duomenis naudojame');
   await expect(privacyNotice).toBeHidden();
   await page.locator('summary', { hasText: 'Privatumo politika' }).click();

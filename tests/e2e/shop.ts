@@ -9,7 +9,7 @@ export const demo = {
 
 export const shopper = address;
 
-/** Opens a page; with script, waits until it answers to the shopper. */
+/** Opens a page; with script, waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await ready(page);
@@ -29,12 +29,12 @@ export function group(page: Page, name: string): Locator {
   return page.getByRole('radiogroup', { name: new RegExp(`^${name}`) });
 }
 
-/** One of them, by what the shop calls it. */
+/** One of the swatches, by its name in the shop. */
 export function item(page: Page, name: string, title: string): Locator {
   return group(page, name).locator(`[data-title="${title}"]`);
 }
 
-/** The select that stands behind the swatches. */
+/** The select behind the swatches. */
 export function selectOf(page: Page, name: string): Locator {
   return page.locator(`[data-part="attribute"][data-name="${name}"] select`);
 }
@@ -58,7 +58,7 @@ export async function addSimple(page: Page): Promise<void> {
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 }
 
-/** What the server holds in the shopper's cart, as `2 × NAME`. */
+/** The lines of the shopper's cart on the server, as `2 × NAME`. */
 export async function cartLines(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get(new URL('/wp-json/wc/store/v1/cart', page.url()).href);
   const { items } = (await answer.json()) as {
@@ -72,7 +72,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await pickTerminal(page);
 }
 
-/** Picks a terminal, with script or without, where the way of delivery asks for one. */
+/** Picks a terminal, with script or without, where the shipping method requires one. */
 export async function pickTerminal(page: Page, query = 'gedimino'): Promise<void> {
   if ((await page.locator('[data-terminals]').count()) === 0) return;
   const field = page.locator('#terminal');
@@ -86,11 +86,11 @@ export async function pickTerminal(page: Page, query = 'gedimino'): Promise<void
   }
   await page.locator('#terminal_query').fill(query);
   await page.locator('button[value="terminals"]').click();
-  const terminalOption = field.locator('optgroup option').first(); // before it stands what was picked earlier
+  const terminalOption = field.locator('optgroup option').first(); // the option before it is the one picked earlier
   await field.selectOption((await terminalOption.getAttribute('value')) ?? 'none');
 }
 
-/** What was wrong on the pages a test opened: script errors and breaches of the content policy. */
+/** Problems on the pages that a test opens: script errors and violations of the content policy. */
 export function watchProblems(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -8,7 +8,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('[1-13] [2.8-01] [4.2-01] what a spoiler holds is folded, until its heading is pressed', async ({ page }) => {
+    test('[1-13] [2.8-01] [4.2-01] the content of a spoiler is folded, until its heading is pressed', async ({
+      page,
+    }) => {
       await open(page, '/pristatymas/');
       await expect(page.getByText(body)).toBeHidden();
       await page.getByText(heading, { exact: true }).click();

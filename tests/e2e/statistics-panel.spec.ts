@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('who works on the shop sees in a panel what would be sent, and nothing is', async ({ page }) => {
+test('a developer of the shop sees in a panel what would be sent, and nothing is sent', async ({ page }) => {
   await shop.set({ debug: true });
   const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, shop.url + hat);

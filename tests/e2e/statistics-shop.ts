@@ -50,7 +50,7 @@ export type StatisticsShop = Shop & { readonly set: (settings: object) => Promis
 
 export const measurementId = 'G-TEST1234';
 
-/** A shop of its own that keeps statistics: with a hat of six categories, socks without a number, and a shirt in two sizes. */
+/** A separate shop with statistics: with a hat of six categories, socks without a SKU, and a shirt in two sizes. */
 export async function openStatisticsShop(environment: Readonly<Record<string, string>> = {}): Promise<StatisticsShop> {
   const shop = await openOwnShop({ products, environment });
   const set = (settings: object) =>
@@ -59,7 +59,7 @@ export async function openStatisticsShop(environment: Readonly<Record<string, st
   return { ...shop, set };
 }
 
-/** Opens a page whose banner and footer answer to the shopper, and which is watched unless they said no. */
+/** Opens a page and waits until banner and footer are hydrated and, unless consent was refused, the page is watched. */
 export async function openWithBanner(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await ready(page);
@@ -69,7 +69,7 @@ export async function openWithBanner(page: Page, address: string): Promise<void>
   );
 }
 
-/** Answers for Google, and notes what it is asked for. */
+/** Answers in place of Google, and records the requests. */
 export async function standInForGoogle(page: Page): Promise<readonly string[]> {
   const googleRequests: string[] = [];
   await page.context().route(/google|doubleclick/, (route) => {
@@ -93,7 +93,7 @@ export type Reported = Readonly<Record<string, unknown>> & {
   readonly items?: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** What was told under that name, in its order. */
+/** The events reported under that name, in order. */
 export async function events(page: Page, name: string): Promise<readonly Reported[]> {
   return (await commands(page)).flatMap(([kind, called, payload]) =>
     kind === 'event' && called === name ? [payload as Reported] : [],

@@ -7,7 +7,7 @@ import { addSimple, fillAddress, open, ready } from './shop.ts';
 const late = 400;
 
 for (const path of [products.teapot, products.sauna, products.apron, products.variable, '/krepselis/'])
-  test(`nothing moves while the scripts of ${path} come one by one`, { tag: '@both-widths' }, async ({ page }) => {
+  test(`nothing shifts while the scripts of ${path} load one by one`, { tag: '@both-widths' }, async ({ page }) => {
     const quiet = followRequests(page);
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late * Math.random()));
@@ -20,7 +20,7 @@ for (const path of [products.teapot, products.sauna, products.apron, products.va
     expect(await page.evaluate(() => window.vitrinaShift)).toBeLessThanOrEqual(maxShift);
   });
 
-test('an order that is being placed changes nothing of its form before it is there', async ({ page }) => {
+test('placing an order changes nothing of the form before the order page is shown', async ({ page }) => {
   await addSimple(page);
   await open(page, '/apmokejimas/');
   await fillAddress(page);

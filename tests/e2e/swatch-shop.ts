@@ -13,7 +13,7 @@ const clothPictures = { red: 'ln-uzvalkalas-gintaro-1.webp', raudona: 'ln-uzvalk
 
 type Stock = { readonly pieces: number } | 'sold out' | 'not made' | 'plenty';
 
-/** Of the dress: two blacks are sold out or not made, of moss few are left. */
+/** The stock of the dress: black is sold out in one size and not made in another, of moss few are left. */
 function stockOf(colour: string, size: string): Stock {
   if (colour === 'Juoda') return size === 'S' ? 'sold out' : size === 'M' ? 'not made' : 'plenty';
   return colour === 'Samanų' ? { pieces: size === 'S' ? 2 : 9 } : 'plenty';
@@ -85,11 +85,14 @@ function products() {
 }
 
 export type SwatchShop = Shop & {
-  /** Sets the swatches' settings; what is left out is as usual. */
+  /** Sets the swatches' settings; those left out have their defaults. */
   readonly set: (settings: object) => Promise<unknown>;
 };
 
-/** A shop of its own with a dress, cloth by colour, and a curtain in 240 variations: settings are the whole shop's. */
+/**
+ * A separate shop with a dress, cloth by colour, and a curtain in 240 variations, as settings apply to the complete
+ * shop.
+ */
 export async function openSwatchShop(): Promise<SwatchShop> {
   const shop = await openOwnShop({ products: products() });
   const kinds = { attribute_pa_spalva: 'color', attribute_pa_dydis: 'button' };

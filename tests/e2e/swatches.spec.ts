@@ -22,7 +22,7 @@ const open = (page: Page, path: string) => openPath(page, shop.url + path);
 const label = (page: Page, name: string) => page.locator(`[data-part="attribute"][data-name="${name}"] p`).first();
 const button = (page: Page) => page.locator('form.cart button[data-state]');
 
-/** What the page tells other scripts that its selects were changed to. */
+/** Records the values that the page reports to other scripts in the change events of its selects. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('change', ({ target }) => {
@@ -31,7 +31,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-test('[1-06] [4.3-04] [4.3-07] [4.3-08] [3.8-01] [3.8-02] [3.8-04] [3.8-05] a press chooses and sets the select, the label says it, all is worked out anew', async ({
+test('[1-06] [4.3-04] [4.3-07] [4.3-08] [3.8-01] [3.8-02] [3.8-04] [3.8-05] a press chooses and sets the select, the label shows it, all states are recalculated', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -129,7 +129,7 @@ test('[4.3-06] arrows lead from item to item, Space and Enter choose, Tab stops 
   await expect(group(page, 'Dydis').locator('[tabindex="0"]')).toBeFocused();
 });
 
-test('[4.3-05] [3.8-08] where the shop says so, a press on the chosen item takes the choice back', async ({ page }) => {
+test('[4.3-05] [3.8-08] where the setting says so, a press on the chosen item clears the choice', async ({ page }) => {
   await shop.set({ clearOnReselect: true });
   await open(page, dress);
   await choose(page, 'Dydis', 'M');
@@ -140,7 +140,7 @@ test('[4.3-05] [3.8-08] where the shop says so, a press on the chosen item takes
 });
 
 test(
-  '[4.3-01] [4.3-02] [4.3-03] [3.8-06] [3.8-07] what is sold out is disabled, or may be chosen and says so',
+  '[4.3-01] [4.3-02] [4.3-03] [3.8-06] [3.8-07] a sold-out value is disabled, or can be chosen and is labelled',
   { tag: '@both-widths' },
   async ({ page, isMobile }) => {
     await open(page, dress);
@@ -157,7 +157,7 @@ test(
     await choose(page, 'Spalva', 'Juoda');
     await expect(small).toHaveAttribute('data-state', 'no-stock');
     const thread = small.locator('[data-look="button"]');
-    expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters stay whole
+    expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters are not covered
     const tip = small.locator('[data-part="out-of-stock"]');
     await expect(tip).toHaveText('(Baigėsi)');
     if (!isMobile) {
@@ -174,7 +174,9 @@ test(
   },
 );
 
-test('[4.3-09] [3.8-01] „more“ shows the rest and is gone; the keyboard goes on from there', async ({ page }) => {
+test('[4.3-09] [3.8-01] „more“ shows the rest and disappears; the keyboard focus goes on from there', async ({
+  page,
+}) => {
   await shop.set({ displayLimits: { attribute_pa_dydis: 1 } });
   await open(page, dress);
   const all = group(page, 'Dydis').getByRole('radio');
@@ -187,7 +189,7 @@ test('[4.3-09] [3.8-01] „more“ shows the rest and is gone; the keyboard goes
   await expect(all.nth(1)).toBeFocused();
 });
 
-test('[4.3-11] [4.3-12] [4.3-13] [4.3-14] [3.8-09] [3.8-10] [9.8-02] few pieces left are told of the one choice still open', async ({
+test('[4.3-11] [4.3-12] [4.3-13] [4.3-14] [3.8-09] [3.8-10] [9.8-02] low stock is shown on the values of the one choice still open', async ({
   page,
 }) => {
   const stockLabel = page.locator('[data-part="stock-left"]');
@@ -214,7 +216,7 @@ test('[4.3-11] [4.3-12] [4.3-13] [4.3-14] [3.8-09] [3.8-10] [9.8-02] few pieces 
   await expect(stockLabel).toHaveCount(0);
 });
 
-test('[4.4-01] [4.4-02] [4.4-03] [4.4-04] the theme’s lists stand below the selects and change them', async ({
+test('[4.4-01] [4.4-02] [4.4-03] [4.4-04] the theme’s lists are below the selects and change them', async ({
   page,
 }) => {
   await shop.set({ style: 'list' });
@@ -257,7 +259,7 @@ test('[3.4-02] [3.4-03] [3.4-04] [3.4-05] [2.2-09] price, code, weight, measures
   await expect(main).not.toContainText('Ilgesnė.');
 });
 
-test('[7.6-01] [7.6-02] [3.4-14] without the variations a whole choice is asked for, and what is found is followed', async ({
+test('[7.6-01] [7.6-02] [3.4-14] without preloaded variations a complete choice is requested, and its answer applied', async ({
   page,
 }) => {
   await shop.set({ loadAllUpTo: 0 });
@@ -278,7 +280,7 @@ test('[7.6-01] [7.6-02] [3.4-14] without the variations a whole choice is asked 
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 });
 
-test('one of 240 variations is chosen before the next frame is drawn', async ({ page }) => {
+test('one of 240 variations is chosen before the next frame is rendered', async ({ page }) => {
   await open(page, curtain);
   await choose(page, 'Spalva', 'S1');
   const took = await page.evaluate(async () => {
@@ -300,7 +302,9 @@ test('one of 240 variations is chosen before the next frame is drawn', async ({ 
   await expect(selectOf(page, 'Spalva')).toHaveValue('s5');
 });
 
-test('[4.3-10] [9.8-01] a form that a request brought lives a second after it, not before', async ({ page }) => {
+test('[4.3-10] [9.8-01] a form inserted after a request is initialised a second after it, not before', async ({
+  page,
+}) => {
   await open(page, '/krepselis/');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

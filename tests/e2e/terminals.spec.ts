@@ -39,7 +39,7 @@ test('[3.17-03] [3.17-04] a terminal is found without accents and picked by keyb
   await expect(field(page)).toHaveValue('Šiaulių Tilžės paštomatas');
   await expect(page.getByText('Tilžės g. 109, Šiauliai')).toBeVisible();
 
-  // Another carrier has its own, and the first one’s is kept.
+  // Another carrier has its own, and the choice for the first one is not lost.
   await rate(page, 'DPD atsiėmimo taškas');
   await expect(page.locator('[data-terminals="dpd"]')).toBeVisible();
   await expect(field(page)).toHaveValue('');
@@ -50,7 +50,7 @@ test('[3.17-03] [3.17-04] a terminal is found without accents and picked by keyb
   expect(problems).toEqual([]);
 });
 
-test('the list stands by town, and the nearest to a postcode come first', async ({ page }) => {
+test('terminals are listed by town, and the nearest to a postcode come first', async ({ page }) => {
   await checkout(page);
   await field(page).click();
   await expect(town(page)).toHaveAccessibleName('Alytus');
@@ -69,7 +69,9 @@ test('the list stands by town, and the nearest to a postcode come first', async 
   await expect(field(page)).toHaveValue('');
 });
 
-test('an order without a terminal is told so at the field, and with one it tells of it', async ({ page }) => {
+test('an order without a terminal is refused with an error at the field, and with one it shows the terminal', async ({
+  page,
+}) => {
   test.slow();
   await checkout(page);
   for (const [label, value] of Object.entries(shopper))
@@ -92,7 +94,7 @@ test('an order without a terminal is told so at the field, and with one it tells
   await expect(page.getByText('Stotis, Geležinkelio g. 6, LT-02100 Vilnius')).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async ({ page }) => {
+test('a terminal list that fails to load can be requested again', async ({ page }) => {
   await addSimple(page);
   await page.route('**/vitrina/v1/terminals**', (route) => route.abort());
   await open(page, '/apmokejimas/');

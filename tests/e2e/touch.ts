@@ -3,7 +3,7 @@ import { nextFrames } from '#scripts/screens/quiet.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Fingers put down at `from`, drawn to `to` in steps; `held` runs before they are lifted. */
+/** Fingers put down at `from` and dragged to `to` in steps; `beforeRelease` runs before they are lifted. */
 export async function touchDrag(
   page: Page,
   from: readonly Point[],

@@ -28,7 +28,7 @@ test('[3.4-09] [3.4-10] [3.4-11] [3.4-12] [3.4-13] the form carries the records 
   expect(problems).toEqual([]);
 });
 
-test('[3.4-14] a form with very many variations asks for them, and follows the choice', async ({ page }) => {
+test('[3.4-14] a form with very many variations requests them, and follows the choice', async ({ page }) => {
   const problems = watchProblems(page);
   const variationsResponse = page.waitForResponse(/\/wp-json\/vitrina\/v1\/products\/\d+\/variations$/);
   await open(page, many);
@@ -58,7 +58,7 @@ test('[3.4-14] a form with very many variations asks for them, and follows the c
   expect(problems).toEqual([]);
 });
 
-test('a classic link adds, and the page tells so', async ({ page }) => {
+test('a classic add-to-cart link adds the product, and the page reports it', async ({ page }) => {
   const response = await page.request.get(demo.simple.path);
   const id = /name="id" value="(\d+)"/.exec(await response.text())?.[1];
   await open(page, `/?add-to-cart=${id}&quantity=2`);
@@ -68,7 +68,7 @@ test('a classic link adds, and the page tells so', async ({ page }) => {
   await expect(page.locator('input[name^="quantity"]').first()).toHaveValue('2');
 });
 
-test('[7.4-10] the page a refused call leads to says why', async ({ page }) => {
+test('[7.4-10] the page that a refused call leads to shows the reason', async ({ page }) => {
   await open(page, demo.variable.path);
   const id = await page.locator('form.variations_form').getAttribute('data-product_id');
   const refused = await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '', quantity: '1' } });
@@ -80,7 +80,7 @@ test('[7.4-10] the page a refused call leads to says why', async ({ page }) => {
   await expect(page.getByText('Pasirinkite visas prekės savybes.')).toHaveCount(0);
 });
 
-test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button still waiting adds nothing, marks the empty selects and goes to the first', async ({
+test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button without a complete choice adds nothing, marks the empty selects and goes to the first', async ({
   page,
 }) => {
   await open(page, demo.variable.path);

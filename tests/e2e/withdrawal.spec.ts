@@ -58,7 +58,7 @@ test('a consumer withdraws in two steps, and both sides get it in writing', asyn
   expect(problems).toEqual([]);
 });
 
-test('nothing tells whether there is such an order, and no stranger gets words of the sender', async ({
+test('nothing reveals whether there is such an order, and no stranger receives the sender’s text', async ({
   page,
 }, info) => {
   test.slow();
@@ -73,7 +73,7 @@ test('nothing tells whether there is such an order, and no stranger gets words o
   expect(`${receipt.text}${receipt.html}`).not.toMatch(/blogis|Petras/);
 });
 
-test('no reason is asked for, and what is missing is named', async ({ page }) => {
+test('no reason is asked for, and missing fields are named', async ({ page }) => {
   await open(page, '/sutarties-atsisakymas/');
   await expect(page.getByRole('main')).not.toContainText(/kodėl|nurodykite priežastį/i);
   await page.getByRole('button', { name: 'Tęsti' }).click();

@@ -83,7 +83,7 @@ test('without script a line leaves the cart, and comes back', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Pašalinti/ })).toHaveCount(1);
 });
 
-test('without script a product without its options is refused in words, and what was chosen stays', async ({
+test('without script a product without its options is refused with a message, and what was chosen is not lost', async ({
   page,
 }) => {
   await open(page, demo.variable.path);
@@ -95,7 +95,7 @@ test('without script a product without its options is refused in words, and what
   await expect(page.getByRole('button', { name: 'Į krepšelį', exact: true }).first()).toBeEnabled();
 });
 
-test('without script an order of a cart that is empty by now is refused in words', async ({ page, context }) => {
+test('without script an order of a cart emptied meanwhile is refused with a message', async ({ page, context }) => {
   await open(page, demo.simple.path);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await open(page, '/apmokejimas/');
@@ -109,7 +109,7 @@ test('without script an order of a cart that is empty by now is refused in words
   await expect(page.getByRole('alert').filter({ hasText: 'Užsakymas nepateiktas: krepšelis tuščias.' })).toBeVisible();
 });
 
-test('[3.5-01] [4.1-03] [4.1-04] without script a refused form keeps what fields that do not count hold, and the line does not', async ({
+test('[3.5-01] [4.1-03] [4.1-04] without script a refused form keeps the values of inactive fields, and the cart line does not', async ({
   page,
 }) => {
   await open(page, '/produktas/linine-prijuoste-kepeja/');

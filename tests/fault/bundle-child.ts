@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Sources find their neighbours by where they stood, not by where the bundle stands. */
+/** Resolves paths beside a source from its original folder, not from that of the bundle. */
 function sourcePlaces(): Plugin {
   return {
     name: 'source-places',

@@ -8,7 +8,7 @@ import { bundleChild } from './bundle-child.ts';
 const compiled = join(tmpdir(), 'vitrina-compile-cache'); // so that it loads in half the time
 
 export type ShopChild = {
-  /** Opens the database and listens; the address to ask. */
+  /** Opens the database and listens; returns the address. */
   readonly open: () => Promise<string>;
   /** `kill -9`; resolves when it is gone. */
   readonly kill: () => Promise<void>;

@@ -77,7 +77,7 @@ function suite(createPlace: () => Promise<Place>): void {
     );
   }
 
-  /** Shoppers order one thing after another until the shop is gone. */
+  /** Shoppers place one order after another until the shop is killed. */
   async function shopUntilKilled(address: string, killed: () => boolean): Promise<void> {
     const quantities = someGoods();
     while (!killed()) {
@@ -113,12 +113,12 @@ function suite(createPlace: () => Promise<Place>): void {
     await Promise.all(shopping);
   }
 
-  test(`after ${kills} kills every answered order is there, none twice, and stock equals the ledger`, async () => {
+  test(`after ${kills} kills every answered order is stored, none twice, and stock equals the ledger`, async () => {
     let next = loadChild(place.address, dataFolder);
     for (let killIndex = 0; killIndex < kills; killIndex += 1) {
       const child = next;
       if (killIndex + 1 < kills) next = loadChild(place.address, dataFolder);
-      // Half of what was cut off is sent again, and now and then what was answered; the rest is only counted in the end.
+      // Half of the interrupted checkouts are sent again, and now and then an answered one; the rest are only counted in the end.
       const open = attempts
         .slice(-2 * shoppers)
         .filter(({ order }) => (order === null ? random() < 0.5 : random() < 0.2));

@@ -8,7 +8,9 @@ import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
 
-/** A shop's API in a process of its own, to be killed. Says `ready` once loaded, opens on `go`, then says its port. */
+/**
+ * A shop's API in a process of its own, to be killed. Prints `ready` once loaded, opens on `go`, then prints its port.
+ */
 const [address = '', dataFolder = ''] = process.argv.slice(2);
 const poolSize = 20;
 

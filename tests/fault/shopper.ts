@@ -17,7 +17,7 @@ async function ask(address: string, path: string, token: string | null, body?: u
   return fetch(`${address}${api}${path}`, init);
 }
 
-/** A cart with so much of these products; its token. */
+/** Creates a cart with these quantities of products; returns its token. */
 export async function fillCart(address: string, quantities: Readonly<Record<number, number>>): Promise<string> {
   const guest = await ask(address, '/cart', null);
   await guest.arrayBuffer();
@@ -30,7 +30,7 @@ export async function fillCart(address: string, quantities: Readonly<Record<numb
   return token;
 }
 
-/** Sends the checkout of an attempt, the first time or again; the order of the answer. */
+/** Sends the checkout of an attempt, the first time or again; returns the order of the answer. */
 export async function checkOut(address: string, { key, token }: Attempt): Promise<number> {
   const response = await ask(address, '/checkout', token, {
     ...orderForm(),

@@ -6,7 +6,7 @@ import { htmlPage, openTestShop, publicUrl, type TestShop } from './test-shop.ts
 
 const factsSchema = v.optional(v.object({ text: v.string() }), { text: '' });
 
-/** Draws pages that say what the shop announces, and counts them. */
+/** Renders pages with the text that the shop announces, and counts them. */
 function announcingRender() {
   const renderedUrls: string[] = [];
   const render: Render = async (request, { fetch }) => {
@@ -22,7 +22,7 @@ async function announcedText(shop: TestShop): Promise<string | undefined> {
   return /<h1>(.*)<\/h1>/.exec(await (await shop.ask('/parduotuve/')).text())?.[1];
 }
 
-test('kept pages begin and end to announce at midnight in Vilnius, and change with the setting', async () => {
+test('cached pages start and stop showing the announcement at midnight in Vilnius, and change with the setting', async () => {
   const { render, renderedUrls } = announcingRender();
   const shop = await openTestShop({ render });
   await shop.settings.set('addons.announcement', { text: 'Kalėdos', from: '2026-12-01', to: '2026-12-24' });
@@ -36,7 +36,7 @@ test('kept pages begin and end to announce at midnight in Vilnius, and change wi
     shop.setTime(time);
     expect([time, await announcedText(shop)]).toEqual([time, line]);
   }
-  expect(renderedUrls).toHaveLength(4); // once a day asked on
+  expect(renderedUrls).toHaveLength(4); // once for each day requested
   await shop.settings.set('addons.announcement', { text: 'Nauja kolekcija' });
   await expect.poll(() => announcedText(shop)).toBe('Nauja kolekcija');
   await shop.settings.set('addons.announcement', {});

@@ -82,7 +82,7 @@ test('a call needs its own nonce, even behind one that had it', async () => {
   ]);
 });
 
-test('what cannot be called so is told in its place', async () => {
+test('calls that a batch cannot make are refused in their place', async () => {
   const nonce = await guestNonce();
   const { answer, body } = await send({
     requests: [
@@ -105,7 +105,7 @@ test('what cannot be called so is told in its place', async () => {
   ]);
 });
 
-test('with require-all-validate one wrong call keeps the others back', async () => {
+test('with require-all-validate one invalid call keeps the others from being carried out', async () => {
   const nonce = await guestNonce();
   const wrong = { path: '/wc/store/v1/cart/select-shipping-rate', headers: { Nonce: nonce }, body: {} };
   const { answer, body } = await send({ validation: 'require-all-validate', requests: [add(nonce), wrong] });
@@ -136,7 +136,7 @@ test.each([
   expect([answer.status, body.code]).toEqual([400, code]);
 });
 
-test('calls of a batch count like calls made by themselves', async () => {
+test('calls of a batch count towards the rate limit like single calls', async () => {
   const few = await openTestShop({ limits: { read: 0, write: 3, page: 0 } });
   const init = {
     method: 'POST',

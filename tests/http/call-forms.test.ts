@@ -80,14 +80,14 @@ test('/index.php takes rest_route as the front page does', async () => {
   expect(list).toMatchObject({ status: 200, body: [{ id }] });
 });
 
-test('_method names the method of a POST, and a link never changes anything', async () => {
+test('_method sets the method of a POST, and a GET never changes anything', async () => {
   const call = await newClient();
   await call('POST', '/cart/add-item', { id });
   expect(await call('GET', '/cart/items?_method=DELETE')).toMatchObject({ status: 200, body: [{ id }] });
   expect(await call('POST', '/cart/items?_method=DELETE')).toMatchObject({ status: 200, body: [] });
 });
 
-test('_fields leaves of any answer what it names, however it is written, and refusals whole', async () => {
+test('_fields reduces any answer to the fields it names, however it is written, and leaves refusals complete', async () => {
   const call = await newClient();
   const added = await call('POST', '/cart/add-item?_fields=items_count', { id });
   expect(added).toEqual({ status: 201, body: { items_count: 1 } });
@@ -113,7 +113,7 @@ test.each(['0x10', '0b11', '1e', 'abc'])('a quantity written as %s is refused', 
 test.each([
   ['add-item', { quantity: 'abc' }],
   ['update-customer', { billing_address: { country: 'LT', postcode: 'x1' } }],
-])('require-all-validate judges the values of %s before anything is carried out', async (path, wrong) => {
+])('require-all-validate validates the values of %s before anything is carried out', async (path, wrong) => {
   const call = await newClient();
   const requests = [
     { path: '/wc/store/v1/cart/add-item', body: { id } },

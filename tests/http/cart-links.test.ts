@@ -31,7 +31,7 @@ describe('links and forms that change the cart', () => {
   const notice = (response: Response) =>
     decodeURIComponent(/vitrina_notice=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 
-  test('a link adds and leads to the same page without it, where a notice tells', async () => {
+  test('a link adds and redirects to the same page without it, where a notice is shown', async () => {
     const added = await shop.ask(`/saukstai/?add-to-cart=${spoon}&quantity=3&orderby=price`);
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/saukstai/?orderby=price']);
     expect(JSON.parse(notice(added))).toEqual({ kind: 'added', name: 'Šaukštas', image: null });
@@ -45,26 +45,26 @@ describe('links and forms that change the cart', () => {
     expect((await cart(cookiesOf(added))).items).toMatchObject([{ id: spoon, quantity: 2 }]);
   });
 
-  test('the address after it never leaves the shop', async () => {
+  test('the redirect after a link never leaves the shop', async () => {
     const spoiled = await shop.shop.fetch(new Request(`${publicUrl}//evil.example//?add-to-cart=x`));
     expect(spoiled.headers.get('Location')).toBe('/evil.example//');
   });
 
-  test('of a group what can be bought is added, and the rest is told', async () => {
+  test('the available products of a group are added, and the others are reported', async () => {
     const body = `add-to-cart=${spoon}&quantity[${scarce}]=2&quantity[${spoon}]=1`;
     const added = await shop.ask('/', { method: 'POST', headers: form, body });
     expect((await cart(cookiesOf(added))).items).toMatchObject([{ id: spoon, quantity: 1 }]);
     expect(notice(added)).toContain('Liko 1');
   });
 
-  test('where the shop wants it so, the shopper goes to the cart', async () => {
+  test('where the setting says so, the shopper is redirected to the cart', async () => {
     await shop.settings.set('sales.redirectToCartAfterAdd', true);
     const added = await shop.ask(`/?add-to-cart=${spoon}`);
     expect(added.headers.get('Location')).toBe(`${publicUrl}/krepselis/`);
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
   });
 
-  test('what cannot be added leads to its page, which says why', async () => {
+  test('a product that cannot be added leads to its page, which shows why', async () => {
     const refused = await shop.ask(`/?add-to-cart=${scarce}&quantity=2`);
     expect(refused.headers.get('Location')).toBe('/produktas/reta/');
     expect(JSON.parse(notice(refused))).toMatchObject({ kind: 'said', good: false });
@@ -81,13 +81,13 @@ describe('links and forms that change the cart', () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('a browser that fetches ahead is told to come again', async () => {
+  test('a browser that prefetches gets a 503, and nothing is added', async () => {
     const headers = { 'Sec-Purpose': 'prefetch;prerender', 'Sec-Fetch-Dest': 'document' };
     const answer = await shop.ask(`/?add-to-cart=${spoon}`, { headers });
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([503, null]);
   });
 
-  test('a link in a letter adds when a person follows it', async () => {
+  test('a link in a mail adds when a person follows it', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-User': '?1' };
     expect((await shop.ask(`/?add-to-cart=${spoon}`, { headers })).status).toBe(303);
   });
@@ -113,7 +113,7 @@ describe('links and forms that change the cart', () => {
     expect((await cart(cookie)).items).toMatchObject([{ id: spoon }]);
   });
 
-  test('a page that is kept is not answered in place of the link', async () => {
+  test('a cached page is not returned in place of the link’s action', async () => {
     const plain = await shop.ask('/parduotuve/');
     expect(plain.status).toBe(200);
     expect((await shop.ask(`/parduotuve/?add-to-cart=${spoon}`)).status).toBe(303);

@@ -44,7 +44,7 @@ type Line = Readonly<Record<string, string>>;
 const logged = () =>
   shop.log.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'a page failed in a browser');
 
-test('[8-13] what failed in a browser is in the log by its own source, and the browser is told it', async () => {
+test('[8-13] a failure in a browser is logged with its original source, and the source is returned to the browser', async () => {
   const answer = await sendReport({ ...report, page: '/uzsakymas-gautas/7/?key=secret#x' }, undefined, {
     'User-Agent': 'B/1',
   });
@@ -60,7 +60,7 @@ test('[8-13] what failed in a browser is in the log by its own source, and the b
   ]);
 });
 
-test('[8-13] a failure of the framework alone, or of a script without a map, is told by what is known', async () => {
+test('[8-13] a failure of the framework alone, or of a script without a map, is reported with the position known', async () => {
   const source = async (stack: string) => (await (await sendReport({ ...report, stack })).json()) as unknown;
   expect(await source(frame(3))).toEqual({ source: 'node_modules/react-dom/client.js:1:1' });
   expect(await source(frame(5, 'old-9.js'))).toEqual({ source: 'assets/old-9.js:1:5' });
@@ -84,14 +84,14 @@ test.each([
   expect(logged()).toEqual([]);
 });
 
-test('[8-13] what is logged is cut, and is one line', async () => {
+test('[8-13] what is logged is truncated, and is one line', async () => {
   expect((await sendReport({ ...report, message: `a\n\u2028{"level":60}${'b'.repeat(2000)}` })).status).toBe(200);
   const [line] = logged();
   expect(line?.['failure']).toHaveLength(300);
   expect(line?.['failure']).toMatch(/^a \{"level":60\}b+$/);
 });
 
-test('[8-13] one address gets ten reports a minute into the log, all of them sixty', async () => {
+test('[8-13] at most ten reports a minute from one address are logged, and sixty from all', async () => {
   for (let reportIndex = 0; reportIndex < 12; reportIndex += 1) await sendReport(report);
   expect(logged()).toHaveLength(10);
   expect((await sendReport(report)).status).toBe(429);
@@ -100,7 +100,7 @@ test('[8-13] one address gets ten reports a minute into the log, all of them six
   expect(logged()).toHaveLength(60);
 });
 
-test('[8-13] reports come from our own pages, by POST', async () => {
+test('[8-13] reports are accepted from our own pages only, by POST', async () => {
   expect((await sendReport(report, undefined, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   expect((await shop.ask(clientFailuresPath)).status).toBe(405);
   expect(logged()).toEqual([]);

@@ -36,7 +36,7 @@ async function shopper() {
 
 const placed = (call: Awaited<ReturnType<typeof shopper>>) => call('/checkout', orderForm());
 
-test('a code that is over by now is told with every look, and leaves the cart with the next change', async () => {
+test('an expired coupon is reported on every read, and removed from the cart with the next change', async () => {
   const call = await shopper();
   await call('/cart/apply-coupon', { code: 'SIANDIEN' });
   shop.setTime('2026-11-21T22:00:00Z'); // midnight in Vilnius
@@ -56,7 +56,7 @@ test('a code that is over by now is told with every look, and leaves the cart wi
   }
 });
 
-test('a code that does not hold for the order is a 409 with the cart, which is kept without it', async () => {
+test('a coupon that is not valid for the order is a 409 with the cart, which is stored without it', async () => {
   const first = await shopper();
   await first('/cart/apply-coupon', { code: 'Kartą' });
   expect((await placed(first)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a code that does not hold for the order is a 409 with the cart, which is k
   expect((await placed(second)).status).toBe(200);
 });
 
-test('the order shows what its code took off, and a price that the shopper saw is what is paid', async () => {
+test('the order shows the discount of its coupon, and charges the total that the shopper saw', async () => {
   const call = await shopper();
   const cart = (await call('/cart/apply-coupon', { code: 'siandien' })).body as unknown as Cart;
   expect(cart.totals).toMatchObject({ total_discount: '331', total_discount_tax: '69' });

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestShop } from './test-shop.ts';
 
-test('a shop that cannot be put together lets go of what it had opened', async () => {
+test('a shop that fails to open closes what it had opened', async () => {
   const open = await openTemporaryPGlite();
   let listening = 0;
   const subscribe: OpenDatabase['changes']['subscribe'] = async (stage, onChange) => {
@@ -20,6 +20,6 @@ test('a shop that cannot be put together lets go of what it had opened', async (
     listen: () => Promise.reject(new Error('nobody can listen')),
   };
   await expect(openTestShop({ database: broken })).rejects.toThrow('nobody can listen');
-  expect(listening).toBe(1); // the settings', which the test opened
+  expect(listening).toBe(1); // the settings' subscription, which the test opened
   await open.close();
 });

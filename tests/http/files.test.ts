@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const hash = 'a1'.repeat(32);
 
-test('files of the build are sent compressed and for ever, those of the last build for a week', async () => {
+test('files of the build are sent compressed and cached for ever, those of the last build for a week', async () => {
   const built = await temporaryFolder();
   await mkdir(join(built, 'assets'));
   await writeFile(join(built, 'assets/entry-1.js'), `export const x = '${'y'.repeat(4000)}';`);
@@ -41,7 +41,7 @@ test('files of the build are sent compressed and for ever, those of the last bui
   await first.close();
 });
 
-test('a build that replaces its folder under a running shop takes no file from the pages already drawn', async () => {
+test('a build that replaces its folder under a running shop takes no file from the pages already rendered', async () => {
   const built = await temporaryFolder();
   await mkdir(join(built, 'assets'));
   await writeFile(join(built, 'assets/entry-1.js'), 'export {};');
@@ -53,7 +53,7 @@ test('a build that replaces its folder under a running shop takes no file from t
   await shop.close();
 });
 
-test('a stored picture is made in an offered width when first asked for, and kept', async () => {
+test('a stored picture is resized to an offered width when first requested, and saved', async () => {
   const shop = await openTestShop();
   await mkdir(join(shop.dataFolder, 'media'), { recursive: true });
   const master = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#aa8866' } })
@@ -93,7 +93,7 @@ test('a stored picture is made in an offered width when first asked for, and kep
   await shop.close();
 });
 
-test('a broken master is a missing picture with a drawing in its place, and nobody keeps it', async () => {
+test('a broken master is a missing picture with a drawing in its place, and is not cached', async () => {
   const shop = await openTestShop();
   await mkdir(join(shop.dataFolder, 'media'), { recursive: true });
   await writeFile(join(shop.dataFolder, 'media', `${hash}.jpg`), 'no picture');
@@ -104,7 +104,7 @@ test('a broken master is a missing picture with a drawing in its place, and nobo
   await shop.close();
 });
 
-test('where no picture is stored one is drawn, the same each time', async () => {
+test('where no picture is stored a drawing is generated, the same each time', async () => {
   const shop = await openTestShop();
   const [first, again, other] = await Promise.all([7, 7, 8].map((id) => shop.ask(`/media/drawn-${id}.svg`)));
   expect(first?.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -115,7 +115,7 @@ test('where no picture is stored one is drawn, the same each time', async () => 
   await shop.close();
 });
 
-test('a picture that is there but cannot be read or made is told in the log, one that is missing is not', async () => {
+test('a picture that exists but cannot be read or resized is logged, a missing one is not', async () => {
   const shop = await openTestShop();
   const broken = 'b2'.repeat(32);
   const folder = 'c3'.repeat(32);

@@ -33,7 +33,7 @@ function homeRender(address: RegExp) {
   return { render, renderCount: () => renderCount };
 }
 
-test('a page that lacks something because a call failed is answered, but not kept', async () => {
+test('a page that is incomplete because a call failed is answered, but not cached', async () => {
   for (const address of [/featured=true/, /on_sale=true/, /products\/categories/, /pages\/pradzia/]) {
     const { render, renderCount } = homeRender(address);
     const shop = await openTestShop({ render });
@@ -45,7 +45,7 @@ test('a page that lacks something because a call failed is answered, but not kep
   }
 });
 
-test('what the shop does not have keeps no page from being kept', async () => {
+test('content that does not exist does not keep a page from being cached', async () => {
   let renderCount = 0;
   const render: Render = async (request, context) => {
     renderCount += 1;

@@ -15,7 +15,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 describeOnEachDatabase('jobs', (open) => {
-  test('a sale that has begun reaches listings and the pages that show them', async () => {
+  test('the start of a sale reaches listings and the pages that show them', async () => {
     const database = await open();
     const saleFrom = new Date('2026-11-21T09:59:00Z');
     const draft = { name: 'Staltiesė', regularPrice: '10', salePrice: '8', saleFrom };

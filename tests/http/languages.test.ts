@@ -75,7 +75,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     return run(translationsLoad, file);
   };
 
-  test('what is translated is told in English where English is asked for, and drops what was kept', async () => {
+  test('translated texts are returned in English where it is requested, and a new translation drops cached pages', async () => {
     expect((await read<ProductTexts>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
     expect(await page('/en/produktas/x/')).toBe('en /en/produktas/x/ Lininė staltiesė');
     const english = { name: 'Linen tablecloth', description: '<p onclick="x()">Large.</p>' };
@@ -92,7 +92,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     expect((await read<{ message: string }>(`${api}/products/999`)).message).not.toBe('Invalid product ID.');
   });
 
-  test('settings speak the language too, in their first wording and in a merchant’s', async () => {
+  test('settings are translated too, their default texts and a merchant’s own', async () => {
     type Storefront = {
       readonly shop: { readonly tagline: string };
       readonly payments: readonly { readonly title: string }[];
@@ -124,7 +124,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     expect((await read<Priced>(`${api}/products/${id}`)).prices).toMatchObject({ currency_suffix: ' €' });
   });
 
-  test('an order keeps its language: its shopper reads English, the merchant and the papers the shop’s own', async () => {
+  test('an order stores its language: its shopper reads English, the merchant and the documents the shop’s own', async () => {
     const guest = await shop.ask(`${api}/cart`);
     const headers = { 'Content-Type': 'application/json', 'Cart-Token': guest.headers.get('Cart-Token') ?? '' };
     const post = async (path: string, body: unknown) =>
@@ -150,7 +150,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     expect(toMerchant?.text).toContain(' €');
   });
 
-  test('a merchant words a text otherwise in one language; what is filled in has to stay', async () => {
+  test('a merchant rewords a text in one language; its placeholders have to stay', async () => {
     expect(await run(textsSet, 'Invalid product ID.', 'No such thing.', '--locale=en_GB')).toBe(0);
     const message = async (query: string) => (await read<{ message: string }>(`${api}/products/999${query}`)).message;
     await expect.poll(() => message('?lang=en')).toBe('No such thing.');
@@ -163,7 +163,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     expect(shop.settings.current().texts).toEqual({});
   });
 
-  test('a file that names what the shop lacks is refused whole, and what is exported can be loaded', async () => {
+  test('a file that names something unknown to the shop is refused as a whole, and an exported one can be loaded', async () => {
     expect(await load({ products: { 'LN-1': { name: 'Other' }, 'LN-9': { name: 'None' } } })).toBe(1);
     expect(outputLines.at(-1)).toContain('LN-9');
     expect((await read<ProductTexts>(`${api}/products/${id}?lang=en`)).name).toBe('Linen tablecloth');
@@ -178,7 +178,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       .toBe('Lininė staltiesė');
   });
 
-  test('attributes, their values and texts of add-ons are looked up as products are', async () => {
+  test('attributes, their values and texts of add-ons are translated as products are', async () => {
     const { db } = shop.database;
     const colour = { product_id: id, position: 0, key: 'spalva', name: 'Spalva', options: ['balta'] };
     await db.insertInto('product_attribute').values(colour).execute();
@@ -210,14 +210,14 @@ describeOnEachDatabase('a shop in two languages', (open) => {
 
   test('a shop of one language has no other addresses', async () => {
     await shop.settings.set('languages', ['lt_LT']);
-    expect(await page('/en/parduotuve/')).toBe('lt /en/parduotuve/ Lininė staltiesė'); // no page stands there
+    expect(await page('/en/parduotuve/')).toBe('lt /en/parduotuve/ Lininė staltiesė'); // no page has this address
     expect((await read<{ message: string }>(`${api}/products/999?lang=en`)).message).not.toBe('Invalid product ID.');
     expect(await shop.settings.set('languages', ['en_GB'])).toMatchObject({ code: 'invalid_setting' });
     await shop.settings.set('languages', ['lt_LT', 'en_GB']);
     expect((await shop.ask('/en')).headers.get('Location')).toBe('/en/');
   });
 
-  test('facts and pictures of a product are told in English, and sizes are written as a table again', async () => {
+  test('facts and pictures of a product are returned in English, and sizes are exported as a table again', async () => {
     const sourceMetas = { _vitrina_made_in: 'Austa Biržuose', _vitrina_warnings: 'Ne žaislas.' };
     const table = { columns: ['Size'], rows: [['S']] };
     const { db } = shop.database;

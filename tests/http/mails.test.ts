@@ -34,7 +34,7 @@ async function placeOrder(shop: TestShop, product: number, name = 'Ona'): Promis
 }
 
 describeOnEachDatabase('mails of a running shop', (open) => {
-  test('an order placed over HTTP is confirmed and told of by two whole mails in the folder', async () => {
+  test('an order placed over HTTP is confirmed and announced by two complete mails in the folder', async () => {
     const database = await open();
     const product = await addProduct(database.db, { name: 'Lininė staltiesė', regularPrice: '49.9' }, at);
     let folder = '';
@@ -67,7 +67,7 @@ describeOnEachDatabase('mails of a running shop', (open) => {
   });
 });
 
-test('a mail server that refuses some and keeps others waiting holds up nobody', async () => {
+test('a mail server that refuses some and keeps others waiting blocks nobody', async () => {
   const database = await openTemporaryPGlite();
   const product = await addProduct(database.db, { name: 'Lininė staltiesė', regularPrice: '49.9' }, at);
   let first = true;

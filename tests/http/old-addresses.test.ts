@@ -54,20 +54,20 @@ describe('addresses that shops of the platform have by default', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, ours]);
   });
 
-  test('the address of an order is told to nobody else, and stored by nobody', async () => {
+  test('the address of an order is sent to no other site, and cached by nobody', async () => {
     const { headers } = await shop.ask('/apmokejimas/order-received/12/?key=wc_order_x');
     const privacyHeaders = ['Cache-Control', 'Referrer-Policy', 'X-Robots-Tag'].map((name) => headers.get(name));
     expect(privacyHeaders).toEqual(['no-store', 'same-origin', 'noindex, nofollow']);
     expect((await shop.ask('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('the number of a product leads to it', async () => {
+  test('a product id leads to the page of the product', async () => {
     const answer = await shop.ask(`/?p=${spoon}&utm_source=fb`);
     expect(answer.headers.get('Location')).toBe('/produktas/saukstas/?utm_source=fb');
   });
 
   test.each(['/?p=999999', '/?page_id=3', '/?product=nera', '/?product_tag=nera', '/?p=abc'])(
-    '%s is not here',
+    '%s is a 404',
     async (old) => {
       expect((await shop.ask('/')).status).toBe(200);
       expect((await shop.ask(old)).status).toBe(404);
@@ -75,13 +75,13 @@ describe('addresses that shops of the platform have by default', () => {
   );
 
   test.each(['/product/nera/', '/product-category/nera/', '/my-account/', '/product-tag/x/', '/product/%E0%A4%A/'])(
-    '%s is left to the pages',
+    '%s is not redirected',
     async (old) => {
       expect((await shop.ask(old)).headers.get('Location')).toBeNull();
     },
   );
 
-  test('what is sent to an old address is not sent on', async () => {
+  test('a POST to an old address is not redirected', async () => {
     const answer = await shop.ask('/cart/', { method: 'POST', headers: { Origin: publicUrl } });
     expect(answer.headers.get('Location')).toBeNull();
   });

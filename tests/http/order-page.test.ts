@@ -38,7 +38,7 @@ async function placeOrder(): Promise<{ id: number; key: string; token: string; e
 
 type Visit = { readonly id: number; readonly key: string; readonly cookie?: string; readonly form?: FormData };
 
-/** A visit of the page: what it shows or the status it ends with, and the cookies it leaves. */
+/** Visits the page: returns what it shows or the status it ends with, and the cookies it sets. */
 async function visit({ id, key, cookie, form }: Visit) {
   const url = new URL(`${publicUrl}/apmokejimas/order-received/${id}/?key=${key}`);
   const headers = cookie === undefined ? {} : { Cookie: cookie };
@@ -82,7 +82,7 @@ test('another browser is asked for the e-mail address and then sees the order', 
   expect(paid.answer).toMatchObject({ data: { code: 'invalid_order_update_status' } });
 });
 
-test('a wrong address is refused, and nobody tries them through', async () => {
+test('a wrong e-mail address is refused, and the number of attempts is limited', async () => {
   const { id, key, email } = await placeOrder();
   for (let attempt = 0; attempt < 10; attempt++) {
     const { answer, cookies } = await visit({ id, key, form: emailForm(`kita${attempt}@example.test`) });
@@ -94,7 +94,7 @@ test('a wrong address is refused, and nobody tries them through', async () => {
   expect((await visit({ id, key })).answer).toEqual({ order: null, goOn: false });
 });
 
-test('an empty address opens nothing, and a wrong key tells nothing', async () => {
+test('an empty e-mail address opens nothing, and a wrong key reveals nothing', async () => {
   const { id, email } = await placeOrder();
   const { id: other, key } = await placeOrder();
   expect((await visit({ id: other, key, form: emailForm('') })).answer).toMatchObject({
@@ -104,7 +104,7 @@ test('an empty address opens nothing, and a wrong key tells nothing', async () =
   expect((await visit({ id, key, form: emailForm(email) })).answer).toMatchObject({ init: { status: 404 } });
 });
 
-test('the same is ordered again by its shopper alone', async () => {
+test('an order can be reordered by its shopper only', async () => {
   const { id, key, token, email } = await placeOrder();
   const againForm = () => {
     const form = new FormData();

@@ -7,7 +7,7 @@ import type { Render } from '#server/platform/http/page-renderer.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { htmlPage, openTestShop, plainRender } from './test-shop.ts';
 
-/** Draws pages that say how many were drawn before, and remembers the requests. */
+/** Renders pages that contain the number of renders so far, and records the requests. */
 function countingRender(headers: Record<string, string> = {}) {
   const requests: Request[] = [];
   const render: Render = async (request) => {
@@ -19,7 +19,7 @@ function countingRender(headers: Record<string, string> = {}) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test('a catalogue page is drawn once, without anything of the visitor', async () => {
+test('a catalogue page is rendered once, without anything of the visitor', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   const headers = { Cookie: 'vitrina_session=abc; woocommerce_items_in_cart=1' };
@@ -34,7 +34,7 @@ test('a catalogue page is drawn once, without anything of the visitor', async ()
   await shop.close();
 });
 
-test('only known parameters make another page: campaign ones are dropped before it is drawn', async () => {
+test('only known parameters make another page: campaign ones are dropped before it is rendered', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   for (const query of ['', '?utm_source=fb', '?gclid=1&fbclid=2', '?nezinomas=1'])
@@ -46,7 +46,7 @@ test('only known parameters make another page: campaign ones are dropped before 
   await shop.close();
 });
 
-test('whatever host a request names, the page is drawn for the shop’s own address', async () => {
+test('whatever host a request names, the page is rendered for the shop’s own address', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   await shop.shop.fetch(new Request('http://evil.example/parduotuve/', { headers: { Host: 'evil.example' } }));
@@ -100,7 +100,7 @@ test('the content policy names the hash of each inline script and nothing else i
   await shop.close();
 });
 
-test('a visitor with a notice to read goes past the cache', async () => {
+test('a visitor with a notice to read bypasses the cache', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   await shop.ask('/a/');
@@ -112,7 +112,7 @@ test('a visitor with a notice to read goes past the cache', async () => {
   await shop.close();
 });
 
-test('cart, checkout and order pages are drawn for each visitor and stored by nobody', async () => {
+test('cart, checkout and order pages are rendered for each visitor and cached by nobody', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   const paths = [
@@ -134,7 +134,7 @@ test('cart, checkout and order pages are drawn for each visitor and stored by no
   await shop.close();
 });
 
-test('a page that turns out to be one visitor’s is never shared, even with those who waited for it', async () => {
+test('a page that turns out to be private is never shared, even with those who waited for it', async () => {
   let renderCount = 0;
   const render: Render = async (request) => {
     renderCount += 1;
@@ -159,7 +159,7 @@ test('an answer that sets a cookie is not shared', async () => {
   await shop.close();
 });
 
-test('a missing page is not kept, a moved one is', async () => {
+test('a missing page is not cached, a redirect is', async () => {
   let renderCount = 0;
   const render: Render = async (request) => {
     renderCount += 1;
@@ -174,7 +174,7 @@ test('a missing page is not kept, a moved one is', async () => {
   await shop.close();
 });
 
-test('pages stand at one address: with a closing slash and single slashes', async () => {
+test('pages have one address: with a closing slash and single slashes', async () => {
   const shop = await openTestShop();
   const places: readonly (readonly [string, string])[] = [
     ['/parduotuve?page=2&utm_source=x', '/parduotuve/?page=2&utm_source=x'],
@@ -190,7 +190,7 @@ test('pages stand at one address: with a closing slash and single slashes', asyn
   await shop.close();
 });
 
-test('files that no page is are refused without drawing anything', async () => {
+test('requests for files that are no pages are refused without rendering anything', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
   for (const path of ['/wp-login.php', '/.env', '/a/b.aspx']) expect((await shop.ask(path)).status).toBe(404);
@@ -198,7 +198,7 @@ test('files that no page is are refused without drawing anything', async () => {
   await shop.close();
 });
 
-test('a page ends at Vilnius midnight and at the time it tells itself', async () => {
+test('a cached page expires at Vilnius midnight and at the time that it states itself', async () => {
   const { render, requests } = countingRender({ 'X-Page-Expires': '2026-11-21T12:00:00Z' });
   const shop = await openTestShop({ render });
   await shop.ask('/a/');
@@ -223,7 +223,7 @@ test('a page ends at Vilnius midnight and at the time it tells itself', async ()
 });
 
 describeOnEachDatabase('page cache', (open) => {
-  test('what is announced with a transaction drops the pages that show it, their .data answers too', async () => {
+  test('a change announced with a transaction drops the cached pages that show it, their .data answers too', async () => {
     const { render, requests } = countingRender({ 'X-Page-Tags': 'product:1 catalogue' });
     const database = await open();
     const shop = await openTestShop({ render, database });
@@ -258,7 +258,7 @@ describeOnEachDatabase('page cache', (open) => {
     await shop.close();
   });
 
-  test('a page ends at the next sale date', async () => {
+  test('a cached page expires at the next sale date', async () => {
     const { render, requests } = countingRender();
     const database = await open();
     const at = new Date('2026-11-21T10:00:00Z');
@@ -291,7 +291,7 @@ describeOnEachDatabase('page cache', (open) => {
   });
 });
 
-test('the storefront reaches the shop without the network, as the shopper it draws for', async () => {
+test('the storefront calls the shop without the network, as the shopper it renders for', async () => {
   const innerResponses: string[] = [];
   const render: Render = async (request, context) => {
     const inner = await context.fetch(new Request(`${context.publicUrl}/wp-json/wc/store/v1/nope`));

@@ -50,7 +50,7 @@ async function remainingStock(): Promise<number> {
   return Number(row?.quantity);
 }
 
-test('a shop offers what its settings and its providers allow, and hears from the provider how it ended', async () => {
+test('a shop offers the payment methods that settings and providers allow, and is notified by the provider how a payment ended', async () => {
   const facts = await (await shop.ask('/wp-json/vitrina/v1/storefront')).json();
   expect(facts.payments).toEqual([{ id: 'wallet', title: 'Piniginė', description: '' }]);
   const { id, status, redirect } = await order();
@@ -62,14 +62,14 @@ test('a shop offers what its settings and its providers allow, and hears from th
   expect(await statusOf(id)).toBe('processing');
 });
 
-test('an order whose provider cannot be reached is answered as it is: failed', async () => {
+test('an order whose provider cannot be reached is answered as failed', async () => {
   fakeProvider.setDown(true);
   const { id, status, payment } = await order();
   fakeProvider.setDown(false);
   expect([status, payment.payment_status, await statusOf(id)]).toEqual(['failed', 'failure', 'failed']);
 });
 
-test('an order whose code others have used up meanwhile cannot be paid again, and the answer names the code', async () => {
+test('an order whose coupon was used up meanwhile cannot be paid again, and the answer names the coupon', async () => {
   const { database, settings } = shop;
   const coupons = createCoupons({ database, settings, clock: () => testDay });
   await coupons.add({ ...plainDraft, code: 'kartą', type: 'percent', amount: decimal(10), usageLimit: 1 });
@@ -90,7 +90,7 @@ test('an order whose code others have used up meanwhile cannot be paid again, an
   await createOrders({ database, clock: () => testDay }).setStatus(first.id, 'cancelled');
 });
 
-test('the shop gives back by itself what nobody paid for in time', async () => {
+test('the shop releases by itself the stock reserved for an order that was not paid in time', async () => {
   const { id } = await order();
   expect(await remainingStock()).toBe(0);
   shop.setTime('2026-11-21T11:00:00Z');

@@ -45,7 +45,7 @@ test('request ids differ, and one from outside is taken only behind a trusted pr
   await proxied.close();
 });
 
-test('over https browsers are told to stay there', async () => {
+test('over https the HSTS header makes browsers stay there', async () => {
   const secure = await openTestShop({ publicUrl: 'https://shop.test' });
   const { headers } = await secure.ask('/');
   expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}$/);
@@ -144,7 +144,7 @@ test('foreign pages cannot post forms here', async () => {
   }
 });
 
-test('the API tells other origins what they may send and read', async () => {
+test('the API states which headers other origins may send and read', async () => {
   const plain = await shop.ask('/wp-json/wc/store/v1/nope', { headers: { Origin: 'https://app.example' } });
   expect(plain.headers.get('Access-Control-Expose-Headers')).toBe('X-WP-Total, X-WP-TotalPages, Link, Cart-Token');
   expect(plain.headers.get('Access-Control-Allow-Headers')).toMatch(/Cart-Token, Nonce/);
@@ -161,7 +161,7 @@ test('the API tells other origins what they may send and read', async () => {
   expect(preflight.headers.get('Allow')).toBe('GET');
 });
 
-test('/healthz tells of the process, /readyz of the database and of closing', async () => {
+test('/healthz reports on the process, /readyz on the database and on closing', async () => {
   const drainingShop = await openTestShop();
   expect([(await drainingShop.ask('/healthz')).status, (await drainingShop.ask('/readyz')).status]).toEqual([200, 200]);
   drainingShop.shop.drain();

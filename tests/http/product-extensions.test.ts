@@ -11,7 +11,7 @@ const api = '/wp-json/wc/store/v1';
 const at = new Date('2026-11-01T00:00:00Z');
 let calls = 0;
 
-/** Says what a product is engraved with, and how its neighbour is called. */
+/** An add-on that returns what a product is engraved with, and names its neighbour as a product behind it. */
 const engraving: AddOn = {
   name: 'engraving',
   extendProduct({ product: { offer, metas, variations }, isDetail, settings }) {
@@ -56,7 +56,7 @@ async function read<T>(path: string): Promise<T> {
 
 const part = (product: Product | undefined) => product?.extensions['engraving'];
 
-test('an add-on says its part of single products, lists and cross-sells', async () => {
+test('an add-on extends single products, lists and cross-sells', async () => {
   const engravingPart = { id: mug, text: 'Labas', variationTexts: [], settings: null };
   expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, isDetail: true });
   expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, isDetail: true });
@@ -77,7 +77,7 @@ test('an add-on says its part of single products, lists and cross-sells', async 
   expect(cross_sells.map(part)).toEqual([{ ...engravingPart, isDetail: false }]);
 });
 
-test('what it said is kept until the product, a product behind it or a setting changes', async () => {
+test('the add-on’s part is cached until the product, a product behind it or a setting changes', async () => {
   const readProduct = async () => {
     const before = calls;
     const product = await read<Product>(`/products/${mug}`);

@@ -85,7 +85,7 @@ const place = () => placeOrder(commerce, cart);
 const again = (order: Awaited<ReturnType<typeof place>>) =>
   commerce.services.carts.addItems(cart, reorderItems(order, addOns));
 
-test('what was ordered comes into the cart once more, with its parts, its extras and what was filled in', async () => {
+test('a reorder adds what was ordered, with its parts, its extras and what was filled in', async () => {
   await addToCart(set, { woosb_ids: `${cup}/b1/1/,${saucer}/b2/3/` }, 2);
   await addToCart(cup, { woobt_ids: `${saucer}/k001/2/` });
   await addToCart(knife, {
@@ -99,7 +99,7 @@ test('what was ordered comes into the cart once more, with its parts, its extras
   expect(await lines()).toEqual(before);
 });
 
-test('what can no longer be had is named, the rest is sold at the price of the day', async () => {
+test('a reorder names what is no longer available and sells the rest at current prices', async () => {
   const unavailableProduct = await add({ name: 'Ąsotis', sku: 'A-1', regularPrice: '40' });
   const scarce = await add({ name: 'Vaza', sku: 'V-1', regularPrice: '50', stock: { quantity: 1 } });
   await addToCart(unavailableProduct, {});
@@ -122,7 +122,7 @@ test('what can no longer be had is named, the rest is sold at the price of the d
   expect((await lines()).map(([name]) => name)).toEqual(['Lėkštutė']);
 });
 
-test('an order of which nothing can be had leaves the cart as it is', async () => {
+test('a reorder of which nothing is available leaves the cart unchanged', async () => {
   const only = await add({ name: 'Dubuo', sku: 'D-1', regularPrice: '12' });
   await addToCart(only, {});
   const order = await place();

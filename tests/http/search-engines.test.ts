@@ -10,7 +10,7 @@ import { openTestShop } from './test-shop.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 
-test('a sitemap names files, and those each page in each language with its pictures', async () => {
+test('the sitemap lists files, and those list each page in each language with its pictures', async () => {
   const shop = await openTestShop();
   const { db } = shop.database;
   const id = await addProduct(db, { name: 'Rankšluostis', slug: 'lininis-rankšluostis', regularPrice: '10' }, at);
@@ -65,7 +65,7 @@ test('a sitemap names files, and those each page in each language with its pictu
   expect(products.split(`<xhtml:link rel="alternate" hreflang="x-default" href="${lithuanian}"/>`)).toHaveLength(3);
   expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`);
   expect(products).toContain(`<image:loc>http://shop.test/media/${'ab'.repeat(32)}-640.webp</image:loc>`);
-  expect(products.match(/<image:loc>/g)).toHaveLength(2); // in each language; what is not stored here is not named
+  expect(products.match(/<image:loc>/g)).toHaveLength(2); // in each language; pictures that are not stored here are not listed
   expect(products).not.toContain('slaptas');
   parseXml(products);
 
@@ -73,7 +73,7 @@ test('a sitemap names files, and those each page in each language with its pictu
   expect(categories).toContain('<loc>http://shop.test/produkto-kategorija/vonia/</loc><lastmod>2026-11-20</lastmod>');
   expect(categories).not.toContain('tuscia');
 
-  // It is kept, and drawn anew once the catalogue changed.
+  // It is cached, and rendered anew once the catalogue changed.
   const etag = packed.headers.get('ETag') ?? '';
   const again = { headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag } };
   expect((await shop.ask('/sitemap-products-1.xml', again)).status).toBe(304);
@@ -97,7 +97,7 @@ test('a sitemap names files, and those each page in each language with its pictu
   await shop.close();
 });
 
-test('crawlers are kept from what is a visitor’s own and from endless lists, or from all of a shop being built', async () => {
+test('robots.txt excludes crawlers from private pages and endless lists, or from all of a shop being built', async () => {
   const shop = await openTestShop();
   const robots = async () => (await shop.ask('/robots.txt')).text();
   for (const line of [
@@ -162,7 +162,7 @@ test('icons and the shared picture are the demo shop’s, or the shop’s own', 
   await shop.settings.set('brand.colour', '#112233');
   await expect.poll(async () => (await bytes('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect(await corner('/icon-192.png')).toEqual([0x11, 0x22, 0x33]);
-  // A file that is not there, or no picture, is told; the demo shop's stands in.
+  // A missing file, or one that is no picture, is logged; the demo shop's is used instead.
   await shop.settings.set('brand.icon', 'missing.png');
   await expect.poll(async () => (await bytes('/favicon.svg')).toString()).toContain('<style>');
   expect(shop.log.some((line) => line.includes('"msg":"brand"'))).toBe(true);
@@ -170,7 +170,7 @@ test('icons and the shared picture are the demo shop’s, or the shop’s own', 
   await shop.close();
 });
 
-test('the storefront can ask what became of an address', async () => {
+test('the storefront can look up where an address was redirected to', async () => {
   const shop = await openTestShop();
   const readRedirect = async (path: string) =>
     (await shop.ask(`/wp-json/vitrina/v1/moved?path=${encodeURIComponent(path)}`)).json();

@@ -30,7 +30,7 @@ afterEach(async () => {
   opened = [];
 });
 
-/** Sends bytes as they are and gives back the whole answer as text. */
+/** Sends bytes as they are and returns the complete answer as text. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -73,7 +73,7 @@ const comparable = ({ status, headers, body }: Raw) => ({
   body: body.toString('base64'),
 });
 
-test('a page kept ready is answered as the long way answers it, byte for byte', async () => {
+test('a cached page is answered as the full pipeline answers it, byte for byte', async () => {
   const render: Render = async () => htmlPage('<p>linas</p>'.repeat(500));
   const { serving } = await open({ render });
   for (const encoding of ['', 'br', 'gzip']) {
@@ -99,7 +99,7 @@ test('a page kept ready is answered as the long way answers it, byte for byte', 
   }
 });
 
-test('calls of the API and of scripts through the home address are no pages, however warm it is', async () => {
+test('API and script calls through the home address are never answered with its cached page', async () => {
   const { serving } = await open();
   for (const _ of [1, 2]) expect((await get(`${serving.url}/`)).body.toString()).toContain('<h1>/</h1>');
   const list = await get(`${serving.url}/?rest_route=/wc/store/v1/products&utm_source=x`);
@@ -112,7 +112,7 @@ test('calls of the API and of scripts through the home address are no pages, how
   expect((await get(`${serving.url}//evil.example/?utm_source=x`)).status).toBe(301);
 });
 
-test('the log tells the path of a page that is kept ready, not its query', async () => {
+test('the log contains the path of a cached page, not its query', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
   const { serving } = await open({ logger });
@@ -123,7 +123,7 @@ test('the log tells the path of a page that is kept ready, not its query', async
   expect(paths.map(({ path }) => path)).toEqual(['/paieska/', '/paieska/']);
 });
 
-test('a change reaches pages that are kept ready', async () => {
+test('a change reaches cached pages', async () => {
   let renderCount = 0;
   const render: Render = async () => htmlPage(`<h1>${(renderCount += 1)}</h1>`);
   const { serving, shop } = await open({ render });
@@ -169,7 +169,7 @@ test('a taken port is the system’s error', async () => {
   });
 });
 
-test('what is no HTTP, or too much of it, is refused without harm', async () => {
+test('invalid or oversized HTTP is refused without harm', async () => {
   const { serving } = await open();
   const { port } = serving;
   expect(await exchange(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
@@ -192,7 +192,7 @@ test('what is no HTTP, or too much of it, is refused without harm', async () => 
   expect((await get(`${serving.url}/a/`)).status).toBe(200);
 });
 
-test('too many requests from one address are told to wait, others are not', async () => {
+test('requests above the rate limit of one address get a Retry-After, others are answered', async () => {
   const { shop } = await open({ limits: { read: 3, write: 2, page: 2 } });
   const statuses = async (path: string, init: RequestInit, times: number, address = '203.0.113.5') => {
     const answers = [];
@@ -215,7 +215,7 @@ test('too many requests from one address are told to wait, others are not', asyn
   expect((await shop.ask('/page-8/')).status).toBe(200);
 });
 
-test('limits are settings of the shop, and the machine itself is never limited', async () => {
+test('rate limits are settings of the shop, and the machine itself is never limited', async () => {
   const { shop, serving } = await open();
   await shop.settings.set('limits.read', 1);
   const ask = async (address: string) => (await shop.ask('/wp-json/vitrina/v1/pages', {}, address)).status;
@@ -227,7 +227,7 @@ test('limits are settings of the shop, and the machine itself is never limited',
   expect([await ask('203.0.113.5'), await ask('203.0.113.5')]).toEqual([200, 200]);
 });
 
-test('behind a trusted proxy the limit goes by the address the proxy saw', async () => {
+test('behind a trusted proxy the rate limit applies to the address the proxy saw', async () => {
   const limits = { read: 1, write: 1, page: 1 };
   const { shop } = await open({ limits, trustProxy: true });
   const ask = (forwarded: string) =>
@@ -247,7 +247,7 @@ test('behind a trusted proxy the limit goes by the address the proxy saw', async
   }
 });
 
-test('figures for Prometheus: requests by kind, pages by how they came about, the cache', async () => {
+test('metrics for Prometheus: requests by kind, pages by how they came about, the cache', async () => {
   const { shop, serving } = await open();
   for (const _ of [1, 2]) await get(`${serving.url}/a/`);
   await shop.ask('/krepselis/');

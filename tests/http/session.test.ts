@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(await second.json()).toMatchObject({ items_count: 2 });
   });
 
-  test.each(['http', 'https'])('over %s every cookie of a cart says whether it is for https only', async (scheme) => {
+  test.each(['http', 'https'])('over %s every cookie of a cart is marked as https-only or not', async (scheme) => {
     const other = await openTestShop({ publicUrl: `${scheme}://shop.test` });
     const call = (path: string, headers: Headers_, body?: object) =>
       other.shop.fetch(
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await allowed({ 'Cart-Token': token })).toBe('https://app.example');
   });
 
-  test('carts are stored by nobody on the way', async () => {
+  test('carts are cached by nobody on the way', async () => {
     expect((await shop.ask(`${api}/cart`)).headers.get('Cache-Control')).toBe('no-store');
   });
 

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('settings changed by another process', () => {
     return /<h1>(.*)<\/h1>/.exec(page)?.[1];
   }
 
-  test('no page drawn while they are read stays', async () => {
+  test('no page rendered while the settings are read stays cached', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const name = `Parduotuvė ${round}`;
       const enough = new AbortController();

@@ -51,7 +51,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
 
   const openProcess = () => createPageCache({ clock, maxBytes: 1_000_000, shared: createRedisPages(redis, clock) });
 
-  test('what one process drew, another takes', async () => {
+  test('a page rendered by one process is served by another', async () => {
     const [one, other] = [openProcess(), openProcess()];
     await one.get('/a/', async () => renderingOf('from one'));
     const sharedPage = await other.get('/a/', async () => renderingOf('from the other'));
@@ -59,7 +59,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect(sharedPage).toMatchObject({ status: 200, headers: [['content-type', 'text/html']], tags: ['product:1'] });
   });
 
-  test('after a change nobody takes what was drawn before it, whoever hears of it first', async () => {
+  test('after a change no process serves a page rendered before it, whichever is notified first', async () => {
     const [one, other] = [openProcess(), openProcess()];
     await one.get('/a/', async () => renderingOf('old'));
     await other.changed(['product:1']);
@@ -70,7 +70,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect(textOf(await openProcess().get('/a/', async () => renderingOf('unasked')))).toBe('newest');
   });
 
-  test('a page drawn by a process that has not heard of the change yet is not taken by others', async () => {
+  test('a page rendered by a process not yet notified of a change is not served by others', async () => {
     const [slow, quick] = [openProcess(), openProcess()];
     const pendingRendering = Promise.withResolvers<PageRendering>();
     const answer = slow.get('/a/', () => pendingRendering.promise);
@@ -81,7 +81,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect(textOf(await quick.get('/a/', async () => renderingOf('new')))).toBe('new');
   });
 
-  test('a shared page ends when its time is over', async () => {
+  test('a shared page expires when its time is over', async () => {
     await openProcess().get('/a/', async () => renderingOf('kept'));
     const ttl = await redis.pttl('vitrina:pages:/a/');
     expect(ttl).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect((await later.find('/a/')).page).toBeUndefined();
   });
 
-  test('a change that Redis did not hear of counts before the next page is taken', async () => {
+  test('a change that did not reach Redis applies before the next page is served', async () => {
     const connection = redis.duplicate({ maxRetriesPerRequest: 0, retryStrategy: () => null });
     connection.on('error', () => undefined);
     await connection.ping();
@@ -108,7 +108,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     connection.disconnect();
   });
 
-  test('limits count over all processes', async () => {
+  test('rate limits count over all processes', async () => {
     const settings = () => ({ read: 2, write: 2, page: 2 });
     const [one, other] = [createRateLimits(settings, redis), createRateLimits(settings, redis)];
     expect([await one.take('read', '198.51.100.1'), await other.take('read', '198.51.100.1')]).toEqual([null, null]);
@@ -117,7 +117,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
   });
 });
 
-test('without an answer from Redis pages are drawn and limits count in memory', async () => {
+test('without an answer from Redis pages are rendered and rate limits count in memory', async () => {
   const redis = new Redis(join(tmpdir(), 'vitrina-no-redis.sock'), {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,

@@ -9,7 +9,7 @@ import { openTestShop, publicUrl } from './test-shop.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 
-test('[7.7-01] the shop tells what every page shows of it under its REST base', async () => {
+test('[7.7-01] the shop returns what every page shows of it under its REST base', async () => {
   const shop = await openTestShop();
   const { db } = shop.database;
   const root = await db
@@ -68,7 +68,7 @@ test('[7.7-01] the shop tells what every page shows of it under its REST base', 
   await shop.close();
 });
 
-test('content pages are Markdown made safe', async () => {
+test('content pages are sanitised Markdown', async () => {
   const contentFolder = await temporaryFolder();
   await writeFile(
     join(contentFolder, 'apie-mus.md'),
@@ -92,7 +92,7 @@ test('content pages are Markdown made safe', async () => {
   await shop.close();
 });
 
-test('API answers are compressed for those who take it', async () => {
+test('API answers are compressed for clients that accept it', async () => {
   const shop = await openTestShop();
   const path = '/wp-json/vitrina/v1/storefront';
   const plain = await shop.ask(path);

@@ -34,7 +34,7 @@ async function suggestions(query: string) {
   return v.parse(suggestionsSchema, await response.json());
 }
 
-test('what is typed leads to products, categories, whole queries and pages', async () => {
+test('typed text is matched with products, categories, completed queries and pages', async () => {
   const answer = await suggestions('sukn');
   expect(answer).toMatchObject({ total: 8, corrected_query: null, exact: null, completions: ['suknelė'] });
   expect(answer.products).toHaveLength(6);
@@ -43,7 +43,7 @@ test('what is typed leads to products, categories, whole queries and pages', asy
   expect((await suggestions('grąžinimo')).pages.map(({ slug }) => slug)).toContain('grazinimas');
 });
 
-test('a mistake is told with what was meant, a code with its product', async () => {
+test('a misspelt query is answered with its correction, a code with its product', async () => {
   expect(await suggestions('suknlee')).toMatchObject({
     corrected_query: 'suknelė',
     completions: ['suknelė'],
@@ -52,7 +52,7 @@ test('a mistake is told with what was meant, a code with its product', async () 
   expect((await suggestions('sk-300')).exact).toBe('/produktas/s3/');
 });
 
-test('a product kept out of the search is found by no words and by no code, one kept out of the catalogue is', async () => {
+test('a product hidden from search is found by no text and by no code, one hidden from the catalogue is found', async () => {
   const { db } = shop.database;
   const add = (name: string, sku: string, visibility: string) =>
     addProduct(db, { name, sku, slug: sku, visibility, regularPrice: '10' }, at);
@@ -68,7 +68,7 @@ test('a product kept out of the search is found by no words and by no code, one 
   expect(codes).toEqual([null, null, '/produktas/SKR-300/']);
 });
 
-test('a word of the shop’s own pages is no mistake, whatever product comes near', async () => {
+test('a word of the shop’s own pages is not corrected, whatever product is similar', async () => {
   await addProduct(shop.database.db, { name: 'Grąžinamas dėklas', slug: 'deklas', regularPrice: '9' }, at);
   await expect.poll(async () => (await suggestions('dėklas')).total).toBe(1);
   expect((await suggestions('grąžinimas')).corrected_query).toBeNull();
@@ -80,7 +80,7 @@ test('odd input is answered like any other', async () => {
   expect((await shop.ask('/wp-json/vitrina/v1/suggestions')).status).toBe(200);
 });
 
-test('an answer is kept until the catalogue changes', async () => {
+test('suggestions are cached until the catalogue changes', async () => {
   const before = await suggestions('palaidinė');
   expect(before.total).toBe(0);
   await addProduct(shop.database.db, { name: 'Palaidinė', slug: 'palaidine', regularPrice: '9' }, at);

@@ -42,7 +42,7 @@ async function open(address: string): Promise<unknown> {
   );
 }
 
-test('the addresses of tags and brands in a product’s answer are pages with its goods', async () => {
+test('the addresses of tags and brands in a product’s answer are pages with its products', async () => {
   const answer = await shop.ask(`/wp-json/wc/store/v1/products/${spoon}`);
   const { tags, brands } = (await answer.json()) as Record<'tags' | 'brands', readonly { readonly link: string }[]>;
   expect([tags[0]?.link, brands[0]?.link]).toEqual([
@@ -54,7 +54,7 @@ test('the addresses of tags and brands in a product’s answer are pages with it
   expect(await open(brands[0]!.link)).toMatchObject({ path: '/gamintojas/namai/pieva/', listing });
 });
 
-test('a brand has one address, and what is not there is not found', async () => {
+test('a brand has one address, and a missing term or page is a 404', async () => {
   const moved = (await open('/gamintojas/pieva/?orderby=price')) as Response;
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/gamintojas/namai/pieva/?orderby=price']);
   for (const address of ['/produkto-zyma/nera/', '/gamintojas/nera/', '/produkto-zyma/a-b/?puslapis=9']) {

@@ -46,7 +46,7 @@ test('the list of a carrier is compact, in the order of the alphabet, and is sen
   const again = await shop.ask(`${address}?carrier=venipak`, { headers: { 'If-None-Match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 
-  // Some of them, for who has no script: nearest first, accents forgiven.
+  // Some of them, for shoppers without script: nearest first, accents ignored.
   const searchTerminals = async (query: string) => {
     const { total, terminals: some } = await read(`carrier=venipak&${query}`);
     return [total, some.map(([id]) => id)];
@@ -66,7 +66,7 @@ test('the list of a carrier is compact, in the order of the alphabet, and is sen
   expect(anew.status).toBe(200);
 });
 
-test('an unknown carrier is refused in words, an unknown country has none', async () => {
+test('an unknown carrier is refused with a 400, an unknown country has no terminals', async () => {
   for (const carrier of ['', 'pastas', "omniva'--"]) {
     const response = await shop.ask(`${address}?carrier=${encodeURIComponent(carrier)}`);
     expect(response.status).toBe(400);

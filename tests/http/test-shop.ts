@@ -19,12 +19,12 @@ export type TestShop = {
   /** Lines the shop logged. */
   readonly log: readonly string[];
   readonly setTime: (at: string) => void;
-  /** A request to the shop; a path stands for its address. */
+  /** Sends a request to the shop; a path is completed to its address. */
   readonly ask: (path: string, init?: RequestInit, remoteAddress?: string) => Promise<Response>;
   readonly close: () => Promise<void>;
 };
 
-/** An HTML page that says what it was asked for. */
+/** An HTML page that contains the requested path. */
 export const plainRender: Render = async (request) => htmlPage(`<h1>${new URL(request.url).pathname}</h1>`);
 
 export function htmlPage(body: string, headers: Record<string, string> = {}, status = 200): Response {
@@ -32,7 +32,7 @@ export function htmlPage(body: string, headers: Record<string, string> = {}, sta
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 }
 
-/** A shop with a clock that stands still, on an empty embedded database or the one given, which is closed with the shop. */
+/** A shop with a fixed clock, on an empty embedded database or the one given, which is closed with the shop. */
 export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promise<TestShop> {
   let now = new Date('2026-11-21T10:00:00Z');
   const clock = () => now;

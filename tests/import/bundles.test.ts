@@ -30,7 +30,7 @@ async function bundle() {
   return { bundleProduct, items: JSON.parse(metas.woosb_ids) as unknown, cup: idOf('B-1'), plate: idOf('B-2') };
 }
 
-test('bundles of a product file hold the products as they are called here, and cost what those do', async () => {
+test('bundles of a product file refer to their items by this shop’s ids, and cost what those do', async () => {
   await importInto(
     shop,
     await shop.file('before.csv', 'ID,Type,SKU,Name,Published,Regular price\n1,simple,Z,Kita,1,5'),
@@ -48,7 +48,7 @@ test('bundles of a product file hold the products as they are called here, and c
   expect([Number(listing?.min_price), listing?.on_sale]).toEqual([44.99, true]);
 });
 
-test('read again, the same file comes to the same, and a changed list counts', async () => {
+test('importing the same file again changes nothing, and a changed list is applied', async () => {
   const before = await bundle();
   await run('2');
   expect((await bundle()).items).toEqual(before.items);

@@ -45,7 +45,7 @@ describeOnEachDatabase('the import command', (open) => {
     );
   });
 
-  test('refuses a wrong call with 2 and a wrong file with one clear line', async () => {
+  test('refuses wrong usage with exit code 2 and a wrong file with one clear line', async () => {
     expect((await call()).code).toBe(2);
     expect((await call('a.csv', '--what')).code).toBe(2);
     expect(await call('/nowhere/a.csv')).toMatchObject({

@@ -10,7 +10,7 @@ describeOnEachDatabase('the demo shop', (open) => {
   });
   afterAll(() => shop.close());
 
-  test('fills an empty shop, goes on after a stop, and comes once', async () => {
+  test('fills an empty shop, continues after an interruption, and is filled in once', async () => {
     const { db } = shop.database;
     const stop = new AbortController();
     expect(await fillWithDemoShop(shop, { signal: stop.signal, progress: () => stop.abort() })).toBe(true);
@@ -33,7 +33,7 @@ describeOnEachDatabase('the demo shop', (open) => {
     expect(await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute()).toEqual(all);
   }, 180_000);
 
-  test('has colours, pictures with alternative texts, and words for its categories', async () => {
+  test('has colours, pictures with alternative texts, and descriptions of its categories', async () => {
     const { db } = shop.database;
     const colours = await db
       .selectFrom('attribute')

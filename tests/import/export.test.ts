@@ -27,7 +27,7 @@ async function exportOf(shop: TestShop, name: string): Promise<{ readonly path: 
   return { path, text: await readFile(path, 'utf8') };
 }
 
-/** Everything of a file but its first column and its last, which name the shop and its ids. */
+/** A file without its first and last column, which identify the shop, and without its ids. */
 function withoutIds(csv: string): string {
   return csv.replaceAll(/\bid:\d+\b/g, 'id:').replaceAll(/^\ufeff?\d+,|,[0-9a-f]{16}$/gm, '');
 }

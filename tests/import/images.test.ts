@@ -33,7 +33,7 @@ describeOnEachDatabase('images of an import', (open) => {
     await writeFile(join(folder, 'tekstas.jpg'), 'not a picture');
   });
 
-  test('draws them unless a folder has files of their names', async () => {
+  test('generates drawings unless a folder has files of their names', async () => {
     expect((await run(file)).problems).toEqual([]);
     expect(
       (await shop.database.db.selectFrom('media').selectAll().orderBy('id').execute()).map(({ state }) => state),
@@ -62,7 +62,7 @@ describeOnEachDatabase('images of an import', (open) => {
     await expect(run(file, { images: join(folder, 'absent') })).rejects.toThrow('no_such_folder');
   });
 
-  test('fetches them only when asked, and never from inside the network', async () => {
+  test('fetches them only when requested, and never from the internal network', async () => {
     const picture = await readFile(join(folder, 'kita.png'));
     const requestedPaths: string[] = [];
     const server = createServer((request, response) => {

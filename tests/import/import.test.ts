@@ -26,7 +26,7 @@ describeOnEachDatabase('an import', (open) => {
     return shop.database.db.selectFrom(table).selectAll().execute();
   }
 
-  test('takes what makes sense of a row and reports the rest', async () => {
+  test('imports the valid values of a row and reports the rest', async () => {
     const report = await run(
       [
         'Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Stock,Tax class,Visibility in catalog,Description,External URL,Weight (st),Colour of the box',
@@ -77,7 +77,7 @@ describeOnEachDatabase('an import', (open) => {
     expect((await rows('product')).map(({ sku }) => sku)).toEqual(expect.arrayContaining([null]));
   });
 
-  test('files products under whole paths, each name once, whatever its capitals', async () => {
+  test('categorises products by full paths, each name once, whatever its capitals', async () => {
     await run(String.raw`SKU,Name,Categories,Tags,Brands,Shipping class
 1,Vienas,"Namai > Virtuvė > Puodeliai\, stiklinės, Dovanos > Virtuvė","linas, Dovana",Lino namai,Didelis
 2,Du,"namai > virtuvė","LINAS",Lino namai,didelis
@@ -164,7 +164,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await product('B')).toEqual(before);
   });
 
-  test('keeps the price history and the stock ledger true', async () => {
+  test('keeps the price history and the stock ledger correct', async () => {
     const { db } = shop.database;
     const file = (price: string, stock: string) =>
       `SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Stock,Backorders allowed?\nA,Puodelis,${price},7,2026-12-01,2026-12-10,${stock},notify\n`;
@@ -264,7 +264,7 @@ describeOnEachDatabase('an import', (open) => {
     await stop();
   });
 
-  test('stopped between any two batches and run again comes out as run once', async () => {
+  test('stopped between any two batches and run again has the same result as one run', async () => {
     const lines = Array.from(
       { length: 130 },
       (_, index) =>

@@ -29,7 +29,7 @@ const file = [
 
 type Moment = { readonly batches: number; readonly milliseconds: number };
 
-/** Starts an import and kills it so long after so many batches; says whether it was still at work. */
+/** Starts an import and kills it after that many batches and milliseconds; returns whether it was still running. */
 async function killAfter(
   { batches, milliseconds }: Moment,
   place: string,
@@ -48,7 +48,7 @@ async function killAfter(
   return !output.includes('done');
 }
 
-/** What the shop holds after the whole file was imported, as it exports it. */
+/** The shop's export after the complete file was imported. */
 async function importedIn(open: () => Promise<OpenDatabase>): Promise<string> {
   const shop = await openTestShop(open);
   try {
@@ -74,7 +74,7 @@ async function expectSurvival(place: string, open: () => Promise<OpenDatabase>):
   }
 }
 
-test('killed at any moment and run again, an import comes out as run once (pglite)', async () => {
+test('killed at any moment and run again, an import has the same result as one run (pglite)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-db-'));
   try {
     await createPGliteFolder(folder);
@@ -85,7 +85,7 @@ test('killed at any moment and run again, an import comes out as run once (pglit
 }, 120_000);
 
 test.skipIf(!hasPostgres)(
-  'killed at any moment and run again, an import comes out as run once (postgres)',
+  'killed at any moment and run again, an import has the same result as one run (postgres)',
   async () => {
     const { url, drop } = await createPostgresDatabase();
     try {

@@ -153,7 +153,7 @@ describe.skipIf(!hasReference)('real shops', () => {
       expect(shared.map(({ type }) => type)).toEqual(['variable', 'variable', 'variable']);
     });
 
-    test('bundles keep what their plug-in wrote of them', async () => {
+    test('bundles keep the data that their plug-in stored', async () => {
       await importInto(shop, fileNamed('espritlivre-woosb.fr.45rows.csv'));
       const bundles = await shop.database.db
         .selectFrom('product')

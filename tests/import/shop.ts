@@ -19,7 +19,7 @@ export type TestShop = ShopFoundation & {
   readonly addOns: readonly AddOn[];
   /** Moves the shop's clock. */
   readonly setTime: (at: Date) => void;
-  /** Writes a file beside the shop and gives its path. */
+  /** Writes a file beside the shop and returns its path. */
   readonly file: (name: string, content: string | Uint8Array) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function openTestShop(open: () => Promise<OpenDatabase>): Promise<T
   };
 }
 
-/** Imports and gives the report; throws where the import is refused as a whole. */
+/** Imports and returns the report; throws where the import is refused as a whole. */
 export async function importInto(
   shop: Pick<TestShop, keyof ShopFoundation | 'addOns'>,
   path: string,

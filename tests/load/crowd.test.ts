@@ -14,7 +14,7 @@ import { addProduct } from '#tests/fixtures/products.ts';
 const crowd = 32;
 const seconds = 20;
 
-/** Everyone fills a cart and orders, again and again; any failure rejects. Gives the ids of all orders. */
+/** All shoppers fill a cart and order, again and again; any failure rejects. Returns the ids of all orders. */
 async function shopTogether(address: string, productId: number): Promise<readonly number[]> {
   const orders: number[] = [];
   const end = performance.now() + seconds * 1000;

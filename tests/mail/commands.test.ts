@@ -57,7 +57,7 @@ async function run(command: Command, args: readonly string[], mailer: Mailer = c
   return { code: await command.run(shop, args, output, new AbortController().signal), text: lines.join('\n') };
 }
 
-test('a mail is shown as it would be sent, and sends nothing', async () => {
+test('a preview shows a mail as it would be sent, and sends nothing', async () => {
   const preview = await run(mailShow, [order, 'order-placed']);
   expect(preview.code).toBe(0);
   expect(preview.text).toContain(`To: ona@example.test\nSubject: Gavome jūsų užsakymą ${order}`);
@@ -80,7 +80,7 @@ test('a mail is shown as it would be sent, and sends nothing', async () => {
   await rm(file);
 });
 
-test('what cannot be shown is said in one line', async () => {
+test('a mail that cannot be shown is reported in one line', async () => {
   for (const [args, code, text] of [
     [['99999', 'order-placed'], 1, 'There is no such order.'],
     [[order, 'order-refunded'], 1, 'There is nothing to say'],
@@ -96,7 +96,7 @@ test('what cannot be shown is said in one line', async () => {
   });
 });
 
-test('a test mail goes where it is told, or says why it does not', async () => {
+test('a test mail is sent to the given address, or the reason why not is reported', async () => {
   expect(await run(mailTest, ['ona@example.test'])).toMatchObject({ code: 0, text: expect.stringContaining(folder) });
   const [file = ''] = await readdir(folder);
   expect(await PostalMime.parse(await readFile(join(folder, file)))).toMatchObject({

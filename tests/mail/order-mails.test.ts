@@ -94,7 +94,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   const mailEvents = async (id: number) =>
     (await commerce.services.orders.events(id)).filter(({ kind }) => kind === 'mail').map(({ data }) => data);
 
-  test('an order is confirmed to its shopper and told to the merchant, once', async () => {
+  test('an order is confirmed to its shopper and announced to the merchant, once', async () => {
     await commerce.settings.set('mail.newOrderTo', ['sandelis@shop.test', 'biuras@shop.test']);
     await commerce.settings.set('mail.bcc', ['archyvas@shop.test']);
     const id = await place();
@@ -147,7 +147,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sentMails).toHaveLength(2);
   });
 
-  test('what was sent is not sent again when only its end was not marked', async () => {
+  test('a sent mail is not sent again when only its end was not recorded', async () => {
     const id = await place();
     await runner().runDue();
     await database.db
@@ -160,7 +160,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(await mailEvents(id)).toHaveLength(2);
   });
 
-  test('a crash after a mail has left, before that is noted, sends it once more as the same mail', async () => {
+  test('a crash after a mail was sent, before that is recorded, sends it once more as the same mail', async () => {
     await commerce.settings.set('mail.off', ['new-order']);
     await place();
     const crashed = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(new Set(sentMails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  test('an address nobody has is put aside with a line in the order’s history; other mails go out', async () => {
+  test('a mail to an unknown address is set aside with an entry in the order’s history; other mails are sent', async () => {
     const id = await place();
     failure = { code: 'refused', reason: '550 no such user', final: true };
     await runner().runNext();
@@ -215,7 +215,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     ]);
   });
 
-  test('a change of status is told while it holds, in the thread of the order', async () => {
+  test('a change of status is mailed while it is current, in the thread of the order', async () => {
     const id = await place({ payment_method: 'bacs' });
     await runner().runDue();
     expect(sentMails[0]?.text).toContain('Kaip sumokėti');
@@ -234,7 +234,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sentMails[0]?.references).toBeNull();
   });
 
-  test('the change that confirms an order is told by the confirmation alone', async () => {
+  test('the change that confirms an order is announced by the confirmation alone', async () => {
     const id = await place();
     await database.db.deleteFrom('outbox').execute();
     await database.db
@@ -248,7 +248,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sentMails.map(({ subject }) => subject.slice(0, 6)).toSorted()).toEqual(['Gavome', 'Naujas']);
   });
 
-  test('a completed order whose parcel is told of gets that one mail', async () => {
+  test('a completed order whose parcel is announced gets that one mail', async () => {
     const id = await place();
     await runner().runDue();
     later(60);
@@ -272,7 +272,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   test.each([
     ['order-shipped', 'completed', 'įvykdytas'],
     ['order-placed', 'processing', 'Ruošiame'],
-  ] as const)('a mail that is switched off (%s) keeps no other from being sent', async (off, to, word) => {
+  ] as const)('a mail that is switched off (%s) does not prevent another from being sent', async (off, to, word) => {
     await commerce.settings.set('mail.off', ['new-order', off]);
     const id = await place({ payment_method: 'bacs' });
     const confirmed = { confirmed_at: off === 'order-placed' ? null : testDay };
@@ -285,7 +285,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sentMails.map(({ subject }) => subject).filter((subject) => subject.includes(word))).toHaveLength(1);
   });
 
-  test('the invoice goes along, by a mail of its own where the parcel was told of before', async () => {
+  test('the invoice is attached, to a mail of its own where the parcel was announced before', async () => {
     const id = await place();
     await queue('mail.order-shipped', { orderId: id });
     await runner().runDue();
@@ -303,7 +303,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(pdfs[3]?.[0]?.filename).toMatch(/^saskaita-VIT-\d+\.pdf$/);
   });
 
-  test('refunds and notes are told, each by a mail of its own', async () => {
+  test('refunds and notes are announced, each by a mail of its own', async () => {
     const id = await place();
     await runner().runDue();
     for (const total of [100, 250]) {
@@ -325,7 +325,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(new Set(followUpMails.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
-  test('mails a merchant has turned off are not sent, and orders that are gone hold up nothing', async () => {
+  test('mails that a merchant has turned off are not sent, and deleted orders block nothing', async () => {
     await commerce.settings.set('mail.off', ['new-order']);
     await place();
     await queue('mail.order-note', { orderId: 999_999, note: 'x' });
@@ -336,12 +336,12 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect((await listOutbox(database.db, 'waiting')).map(({ topic }) => topic)).toEqual(['catalogue.count-sales']);
   });
 
-  test('what shoppers and merchants write reaches mails as plain words', async () => {
+  test('what shoppers and merchants write reaches mails as plain text', async () => {
     const form = orderForm();
     const name = 'Ona\r\nBcc: auka@example.test \u202egnirtS <b>';
     await commerce.settings.set('shop.name', 'Lino\r\nnamai <b>');
     const id = await place({}, '<i>Linas</i>\n2');
-    // As an order may be kept that came some other way: the checkout takes mark-up out itself.
+    // As an order may be stored that came another way: the checkout strips markup itself.
     const billing = JSON.stringify({ ...form.billing_address, first_name: name });
     const stranger = { billing, customer_note: 'a <script>\nb' };
     await database.db.updateTable('shop_order').set(stranger).where('id', '=', id).execute();
@@ -357,7 +357,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     }
   });
 
-  test('without a build or an address of the shop mails wait', async () => {
+  test('without a build or an e-mail address of the shop mails wait', async () => {
     await place();
     await runner({ ...tools, renderMail: async () => null }).runDue();
     expect((await listOutbox(database.db, 'waiting')).map(({ lastError }) => lastError)).toContain(

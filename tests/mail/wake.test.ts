@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, testDay } from '#tests/fixtures/commerce.ts';
 
 describeOnEachDatabase('the jobs of a shop', (open) => {
-  test('begin work that is committed at once, and not only when they look for it', async () => {
+  test('begin committed work at once, and not only when they poll for it', async () => {
     const database = await open();
     const commerce = await openTestCommerce(database);
     const clock = () => testDay;
@@ -26,7 +26,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       },
       outboxPause: 3_600_000,
     });
-    await pause(500); // the first look is over
+    await pause(500); // the first poll is over
     const payload = JSON.stringify({ orderId: 999 }); // of an order that is gone: done without a mail
     await database.db
       .insertInto('outbox')

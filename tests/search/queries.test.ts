@@ -35,7 +35,7 @@ async function firstCodes({ shop, catalog }: Open, query: string): Promise<reado
   return ids.slice(0, resultLimit).map((id) => codes.get(id) ?? '');
 }
 
-describe('things that shoppers type', () => {
+describe('search terms that shoppers type', () => {
   let embedded: Open;
   let server: Open | null = null;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('things that shoppers type', () => {
     expect(searchQueries.length - misses.length).toBeGreaterThanOrEqual(searchQueries.length * rightShare);
   });
 
-  test('a word that the shop only has a smaller form of is not taken for a mistake', async () => {
+  test('a word of which the shop only has the diminutive is not corrected as a mistake', async () => {
     for (const query of ['kilimas', 'kilimas voniai'])
       expect((await firstCodes(embedded, query))[0]).toBe('LN-KILIMELIS');
   });
@@ -70,7 +70,7 @@ describe('things that shoppers type', () => {
     expect((await firstCodes(embedded, 'bath robes'))[0]).toBe('LN-CHALATAS');
   });
 
-  test('a short word that nothing is called by finds nothing', async () => {
+  test('a short word that no product is called by finds nothing', async () => {
     expect(await firstCodes(embedded, 'lėlė')).toEqual([]);
   });
 

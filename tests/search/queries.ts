@@ -1,4 +1,6 @@
-/** What shoppers type, and the codes of the products that are right: one of them has to be among the first three. */
+/**
+ * Search terms that shoppers type, and the codes of the right products: one of them has to be among the first three.
+ */
 export const searchQueries: readonly (readonly [query: string, ...right: readonly string[]])[] = [
   // forms of words
   ['paklodės', 'LN-PAKLODE', 'LN-PALA', 'LN-LOPSYS'],

@@ -149,7 +149,7 @@ describe('classic calls with odd input', () => {
     expect((await shop.ask('/?wc-ajax=get_variation&product_id=1%00')).status).toBe(400);
   });
 
-  test('what changes something is not done by a link', async () => {
+  test('a GET request changes nothing', async () => {
     const before = await lines();
     const [[key]] = before as [[string]];
     for (const query of [
@@ -172,7 +172,7 @@ describe('classic calls with odd input', () => {
     expect((await post('/?wc-ajax=remove_from_cart', 'cart_item_key=x', headers)).status).toBe(403);
   });
 
-  test('an address that cannot be is not taken into the cart', async () => {
+  test('an invalid address is not stored in the cart', async () => {
     const { nonce: sessionNonce } = { nonce };
     const body = `security=${sessionNonce}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
     expect((await post('/?wc-ajax=update_order_review', body)).status).toBe(200);

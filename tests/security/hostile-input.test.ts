@@ -8,7 +8,7 @@ const api = '/wp-json/wc/store/v1';
 let shop: TestShop;
 let productId: number;
 
-/** Asks the shop for what the address names, as the storefront's loaders do. */
+/** Requests from the shop what the address names, as the storefront's loaders do. */
 const render: Render = async (request, { fetch }) => {
   const url = new URL(request.url);
   const slug = url.pathname.split('/').findLast((part) => part !== '') ?? '';
@@ -290,7 +290,7 @@ describe('odd requests', () => {
     );
   }, 120_000);
 
-  test('text that a database cannot keep is refused before it gets there', async () => {
+  test('text that a database cannot store is refused before it gets there', async () => {
     const token = (await shop.ask(`${api}/cart`)).headers.get('Cart-Token') ?? '';
     const headers = { 'Content-Type': 'application/json', 'Cart-Token': token };
     for (const name of ['a\\u0000b', 'a\\ud800b', 'a\\udfffb']) {

@@ -39,7 +39,7 @@ const invalid = 'woocommerce_rest_product_invalid_quantity';
 
 describe('odd quantities', () => {
   test.each([10_000, 1e9, 1e12, 9e12, 1e15, 1e308, '1000000000', 0.0001, 1.0001])(
-    '%s of a product is refused, added twice and set; the cart stays readable and can be ordered',
+    '%s of a product is refused on adding it twice and on setting it; the cart stays readable and can be ordered',
     async (quantity) => {
       const { call } = await newShopper();
       await call('cart/add-item', { id, quantity: 2 });
@@ -62,7 +62,7 @@ describe('odd quantities', () => {
     expect((await call('cart')).status).toBe(200);
   });
 
-  test('a line holds 9999 at most, added up too, and that much can be ordered', async () => {
+  test('a cart line holds 9999 at most, added up too, and that much can be ordered', async () => {
     const { call } = await newShopper();
     expect(quantitiesOf(await call('cart/add-item', { id, quantity: 9998 }))).toEqual([9998]);
     const above = await call('cart/add-item', { id, quantity: 2 });
@@ -72,7 +72,7 @@ describe('odd quantities', () => {
     expect((await call('checkout', orderForm())).status).toBe(200);
   });
 
-  test('a large stock is told as 9999, the most that can be had', async () => {
+  test('a large stock is reported as 9999, the most that can be ordered', async () => {
     const plenty = await addProduct(
       shop.database.db,
       { name: 'Daug', slug: 'daug', regularPrice: '1', stock: { quantity: 50_000 } },
@@ -86,7 +86,7 @@ describe('odd quantities', () => {
     expect(codeOf(await call('cart/update-item', { key, quantity: 10_000 }))).toEqual([400, 'invalid_quantity']);
   });
 
-  test.each([1e9, 1e12, 9e12, 1e300])('a cart that was left with %s holds 9999', async (quantity) => {
+  test.each([1e9, 1e12, 9e12, 1e300])('a stored cart with a quantity of %s is read as 9999', async (quantity) => {
     const { call, token } = await newShopper();
     await call('cart/add-item', { id });
     const named = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id?: string };

@@ -9,7 +9,7 @@ import { createPGliteFolder } from '#tests/database.ts';
 const root = resolve(import.meta.dirname, '../..');
 const compiled = join(root, 'node_modules/.cache/compile'); // so that it loads in half the time
 
-/** `/slow/` is ready a while after the shop was told to close, `/endless/` never. */
+/** `/slow/` is rendered a while after the shop was signalled to close, `/endless/` never. */
 const page = `export function createRender() {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -28,7 +28,7 @@ export type Process = {
   readonly ended: Promise<Ended>;
   /** Resolves once it has printed this. */
   readonly prints: (text: string) => Promise<void>;
-  /** The address the shop printed; rejects with what it said when it ended before. */
+  /** The address the shop printed; rejects with its output when it ended before. */
   readonly open: Promise<string>;
 };
 
@@ -43,7 +43,7 @@ async function createTemplate(): Promise<string> {
 
 export type Home = { readonly folder: string; readonly data: string; readonly remove: () => Promise<void> };
 
-/** A folder of its own for a shop: a data folder with an empty database, and a storefront that draws one line. */
+/** A folder of its own for a shop: a data folder with an empty database, and a storefront that renders one line. */
 export async function createHome(): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   template ??= createTemplate();
@@ -88,7 +88,7 @@ function spawnNode(args: readonly string[], environment: Readonly<Record<string,
   return watch(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts a shop as `npm start` does, without the demo shop unless asked for, on a free port unless told otherwise. */
+/** Starts a shop as `npm start` does, without the demo shop unless requested, on a free port unless set otherwise. */
 export function startShopProcess(folder: string, environment: Readonly<Record<string, string>> = {}): Process {
   const script = join(root, 'tests', 'start', 'shop-main.ts');
   return spawnNode([script, folder], { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0', ...environment });

@@ -38,7 +38,7 @@ function oneLine({ code, stderr }: Ended): string {
 }
 
 describe('a shop that starts', () => {
-  test('prints its address, answers there, and closes at Ctrl-C once what is under way has ended', async () => {
+  test('prints its address, answers there, and closes at Ctrl-C once requests under way have ended', async () => {
     const shop = start();
     const url = await shop.open;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a shop that starts', () => {
   });
 
   test(
-    'fills an empty database with the demo shop, and goes on where Ctrl-C cut that off',
+    'fills an empty database with the demo shop, and continues where Ctrl-C interrupted it',
     { timeout: 180_000 },
     async () => {
       const first = start({ VITRINA_DEMO: '1' });
@@ -88,7 +88,7 @@ describe('a shop that starts', () => {
     },
   );
 
-  test('has its figures on a port of their own', async () => {
+  test('serves its metrics on a port of their own', async () => {
     const port = await freePort();
     const url = await start({ METRICS_PORT: String(port) }).open;
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
@@ -106,7 +106,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('what keeps a shop from starting is one line and exit code 1', () => {
+describe('whatever keeps a shop from starting is reported in one line with exit code 1', () => {
   test('a taken port', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -163,7 +163,7 @@ describe('what keeps a shop from starting is one line and exit code 1', () => {
     expect(oneLine(await start().ended)).toMatch(/^The storefront is not built/);
   });
 
-  test.skipIf(!hasPostgres)('a wrong setting, which the command line mends', async () => {
+  test.skipIf(!hasPostgres)('a wrong setting, which the command line fixes', async () => {
     const { url, drop } = await createPostgresDatabase();
     const { openPostgres } = await import('#server/platform/db/open-postgres.ts');
     const { db, close } = await openPostgres(url);
@@ -214,7 +214,7 @@ describe('a shop command', () => {
     expect(await readdir(join(home.folder, 'other'))).toEqual(['database', 'media']);
   });
 
-  test('that does not exist is one line and exit code 2', async () => {
+  test('that does not exist is reported in one line with exit code 2', async () => {
     const ended = await command('ordres', 'list').ended;
     expect(ended).toMatchObject({
       code: 2,
@@ -223,7 +223,7 @@ describe('a shop command', () => {
     });
   });
 
-  test('lists itself when asked', async () => {
+  test('prints its help when asked', async () => {
     const { stdout, code } = await command('help', 'settings').ended;
     expect(code).toBe(0);
     expect(stdout).toContain('settings set PATH VALUE');

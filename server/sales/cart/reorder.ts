@@ -14,7 +14,7 @@ export function reorderItems({ lines }: StoredOrder, addOns: readonly AddOn[]): 
       if (productId === null) return { name, item: null };
       const submission: Submission = Object.assign(
         {},
-        ...addOns.map(({ name: addOn, toSubmission }) => toSubmission?.(snapshot.addOns[addOn]) ?? {}),
+        ...addOns.map(({ name: addOn, recordToSubmission }) => recordToSubmission?.(snapshot.addOns[addOn]) ?? {}),
       );
       const pairs = snapshot.variation.map(({ raw_attribute: attribute, value }) => ({ attribute, value }));
       return { name, item: { id: variationId ?? productId, quantity, pairs, submission } };

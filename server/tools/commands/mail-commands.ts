@@ -48,8 +48,7 @@ export const mailTest: Command<MailingShop> = {
       return 1;
     }
     const { deliveryDetail: where } = sendResult.value;
-    const text =
-      shop.mail.mailer.kind === 'folder' ? `Written to ${where}` : `Sent to ${to}: ${where}`;
+    const text = shop.mail.mailer.kind === 'folder' ? `Written to ${where}` : `Sent to ${to}: ${where}`;
     output.line(args.includes('--json') ? JSON.stringify({ to, where }) : text);
     return 0;
   },

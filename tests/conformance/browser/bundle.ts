@@ -14,7 +14,7 @@ const served = 'as rendered by the server';
 
 type Input = BundleCase['input'];
 
-/** A bundle; what is in it comes with the case's own answer. */
+/** Product rows of a case; the bundle's items come with the case's own answer. */
 export function rowsOf(_example: BundleCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   return [{ ID: firstId, Type: 'simple', SKU: slug, Name: slug, 'Regular price': '99' }];
 }
@@ -64,14 +64,17 @@ async function act(page: Page, { do: done, item = '', value = '', ms = 0 }: Step
       .nth(done === 'plus' ? 1 : 0)
       .click();
   const input = row.getByRole('spinbutton').or(row.getByRole('textbox'));
-  await input.evaluate((field) => ((field as HTMLInputElement).type = 'text')); // what is no number can be typed, too
+  await input.evaluate((field) => ((field as HTMLInputElement).type = 'text')); // so that text that is not a number can be typed, too
   await input.fill(String(value));
   return done === 'set_item_quantity' ? input.blur() : undefined;
 }
 
 type Shown = Readonly<Record<string, unknown>> & { readonly items: readonly Readonly<Record<string, unknown>>[] };
 
-/** What a page tells of it: not whether a price stands where the server put it, nor pictures, which cases do not have. */
+/**
+ * The page state as compared: without prices that are as the server rendered them, and without pictures, which cases do
+ * not have.
+ */
 function comparable({ items, main_price_replaced: _told, stock_text_shown: _none, ...remainingFields }: Shown) {
   return {
     ...remainingFields,
@@ -79,7 +82,7 @@ function comparable({ items, main_price_replaced: _told, stock_text_shown: _none
   } as Readonly<Record<string, unknown>>;
 }
 
-/** What the page shows, in the words of the cases. */
+/** The state that the page shows, under the names that the cases use. */
 function readPageState(page: Page): Promise<unknown> {
   return page.locator('dialog').evaluate((dialog) => {
     const text = (selector: string, within: Element = dialog) =>

@@ -67,7 +67,7 @@ async function act(page: Page, { action, attribute, value, key }: Step): Promise
   if (action === 'add') await addButton(page).click({ force: true });
 }
 
-/** Waits for what a step asked the shop for, and until the page shows it. */
+/** Waits until all requests of a step are answered and the page has rendered the result. */
 function untilAnswered(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -82,7 +82,7 @@ function untilAnswered(page: Page): () => Promise<void> {
   };
 }
 
-/** What the page shows of each attribute, in the words of the cases. */
+/** The state that the page shows for each attribute, under the names that the cases use. */
 function readAttributeStates(page: Page): Promise<readonly Fields[]> {
   return page.locator('form.cart [data-part="attribute"]').evaluateAll((parts) =>
     parts.map((part) => {

@@ -18,7 +18,9 @@ test('[3.12-09] [3.15-01] a pot and the cups ticked beside it come into the cart
   await expect(page.getByRole('row', { name: /^Prekės/ })).toContainText('101,00'); // 58,00 less 5%, and 3 × 15,30
 });
 
-test('[8-07] an extra without its choice is not added, and the shop says why; with it, it is', async ({ page }) => {
+test('[8-07] an extra without a chosen variation is not added, and the shop says why; with one, it is', async ({
+  page,
+}) => {
   await open(page, '/produktas/keramikinis-dubenelis-kose/');
   const row = page.locator('[data-key="espreso"]');
   await row.getByRole('checkbox').check();
@@ -36,7 +38,7 @@ test('[8-07] an extra without its choice is not added, and the shop says why; wi
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 });
 
-test('[7.4-11] what could not come along is told with the reason', async ({ page }) => {
+test('[7.4-11] an extra that could not be added is reported with the reason', async ({ page }) => {
   const add = page.getByRole('button', { name: /^Į krepšelį/ }).first();
   await open(page, '/produktas/azuolinis-padeklas-pusryciai/');
   await add.click();

@@ -4,9 +4,7 @@ import { open, watchProblems } from '../shop.ts';
 
 // Runs with script and without.
 
-test('[7.5-01] [4.7-03] a bundle is put together, bought and stands in the cart with what is in it', async ({
-  page,
-}) => {
+test('[7.5-01] [4.7-03] a bundle is put together, bought and listed in the cart with its items', async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
   await open(page, bundles.sauna);
@@ -24,7 +22,7 @@ test('[7.5-01] [4.7-03] a bundle is put together, bought and stands in the cart 
   expect(problems).toEqual([]);
 });
 
-test('[5.3-02] variations of a bundle’s things are chosen, and missed where they are not', async ({ page }) => {
+test('[5.3-02] variations of a bundle’s items are chosen, and reported where they are missing', async ({ page }) => {
   test.slow();
   await open(page, bundles.table);
   const { block, button } = bundlePage(page);
@@ -35,7 +33,7 @@ test('[5.3-02] variations of a bundle’s things are chosen, and missed where th
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 });
 
-test('[5.3-05] too little of a bundle is not added, and the shop says how much it has to be', async ({ page }) => {
+test('[5.3-05] a bundle below its minimum is not added, and the shop states the minimum', async ({ page }) => {
   await open(page, bundles.sauna);
   const { amount, button } = bundlePage(page);
   for (const name of ['kepurė', 'juosta', 'šepetys']) await amount(name).fill('0');

@@ -79,7 +79,7 @@ test('a discount code counts from the cart to the order', async ({ page }) => {
   await expect(page.getByText(/LABAS10/i).first()).toBeVisible();
 });
 
-test('what was added from a listing can be taken out again', async ({ page }) => {
+test('a product added from a listing can be removed again', async ({ page }) => {
   await open(page, '/parduotuve/');
   await page
     .getByRole('button', { name: /^Į krepšelį/ })
@@ -100,7 +100,7 @@ test('a search leads to the product', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: demo.simple.name })).toBeVisible();
 });
 
-test('what was ordered is put into the cart once more from the page of the order', async ({ page }) => {
+test('an order is reordered into the cart from its page', async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
   await add(page);

@@ -28,7 +28,7 @@ test('a message is corrected with nothing lost, and sent', async ({ page, javaSc
   expect(problems).toEqual([]);
 });
 
-test('the foot of every page leads to the merchant', async ({ page, javaScriptEnabled }) => {
+test('the footer of every page leads to the contact form', async ({ page, javaScriptEnabled }) => {
   await open(page, '/taisykles/');
   const foot = page.getByRole('contentinfo');
   await foot
@@ -56,7 +56,7 @@ test('a consumer withdraws from a contract', async ({ page }, info) => {
   expect(JSON.stringify(await shopSays('withdrawals list'))).toContain(name);
 });
 
-test('the link of an order is asked for', async ({ page, request }, info) => {
+test('a shopper requests the link to an order', async ({ page, request }, info) => {
   test.slow();
   const email = `be-${Date.now()}-${info.project.name.replaceAll(' ', '-')}@example.lt`;
   const { id } = await placeOrder(request, { email, slug });

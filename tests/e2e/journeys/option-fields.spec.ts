@@ -5,7 +5,7 @@ import { fillAddress, open, watchProblems } from '../shop.ts';
 
 const apron = '/produktas/linine-prijuoste-kepeja/';
 
-test('[3.5-01] [3.5-02] a monogram is asked for, refused in words where something is missing, and ordered', async ({
+test('[3.5-01] [3.5-02] a monogram is offered, refused with a message where something is missing, and ordered', async ({
   page,
 }) => {
   test.slow();
