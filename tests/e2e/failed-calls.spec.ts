@@ -25,7 +25,7 @@ const cases = [
 ] as const;
 
 for (const [failure, answer, expectedText] of cases) {
-  test(`${failure} is told in Lithuanian, and the cart is as it was`, async ({ page }) => {
+  test(`${failure} is reported in Lithuanian, and the cart is unchanged`, async ({ page }) => {
     await addSimple(page);
     await expect(count(page)).toContainText('1');
     await page.route('**/wp-json/**', answer);

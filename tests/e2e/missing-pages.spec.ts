@@ -49,7 +49,7 @@ const cases = [
 ] as const;
 
 for (const [pageState, come, heading] of cases) {
-  test(`[6-01] a page that ${pageState} asks as every page does, and goes to the tag with track_404 after a yes`, async ({
+  test(`[6-01] a page that ${pageState} asks for consent as every page does, and configures the tag with track_404 after it`, async ({
     page,
   }) => {
     const googleRequests = await standInForGoogle(page);

@@ -90,7 +90,7 @@ test('[2.5-04] [9.10-02] choosing the bank transfer scrolls to the payment metho
   await page.clock.runFor(230);
   expect(await top()).toBeGreaterThan(200);
   await page.clock.runFor(40);
-  expect(Math.abs((await top()) - 200)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await top()) - 200)).toBeLessThanOrEqual(2);
 });
 
 test('[2.5-04] with reduced motion the page scrolls there at once', async ({ page }) => {

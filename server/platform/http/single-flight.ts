@@ -14,7 +14,7 @@ export type FlightLimits = {
 /** Runs work once for everyone who asks for the same key meanwhile. */
 export function createSingleFlight<T>({
   atOnce,
-  maxWaiting: maxWaiting = Infinity,
+  maxWaiting = Infinity,
 }: FlightLimits): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>();
   const queue: (() => void)[] = [];

@@ -56,7 +56,7 @@ export type SentMail = { readonly deliveryDetail: string; readonly rejected: rea
  *       const headers = { authorization: `Bearer ${key}`, 'idempotency-key': mail.messageId };
  *       try {
  *         const response = await fetch(endpoint, { method: 'POST', headers, body, signal });
- *         if (response.ok) return ok({ where: endpoint, rejected: [] });
+ *         if (response.ok) return ok({ deliveryDetail: endpoint, rejected: [] });
  *         const reason = (await response.text()).slice(0, 500);
  *         return fail({ code: 'refused', reason, final: response.status === 422 });
  *       } catch (error) {
