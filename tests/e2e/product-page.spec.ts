@@ -122,7 +122,8 @@ test.describe('without script', () => {
     await open(page, paths.sized);
     await expect(page.getByText(arrival)).toBeVisible();
     const sizes = page.getByRole('columnheader', { name: 'Krūtinė, cm' });
-    if (!(await sizes.isVisible())) await page.getByRole('heading', { name: 'Dydžiai' }).click();
+    const section = page.locator('details', { hasText: 'Krūtinė, cm' });
+    if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
     await expect(sizes).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Neseniai žiūrėjote' })).toHaveCount(0);
   });
