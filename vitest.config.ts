@@ -1,8 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileTexts } from './app/build/compile-texts.ts';
 import { testProjects } from './tests/test-projects.ts';
 
 const { rules, database } = testProjects(import.meta.dirname);
+
+const longFiles = /\/tests\/(?:fault|start|import|load|development)\//;
+
+/** Long files first: one that began last would run alone while the other worker waits. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   plugins: [compileTexts()],
@@ -12,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     unstubGlobals: true,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [

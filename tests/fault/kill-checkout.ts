@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { openPGlite } from '#server/platform/db/open-pglite.ts';
-import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { loadChild, type ShopChild } from './child-process.ts';
@@ -18,29 +16,15 @@ const shoppers = 3;
 const latest = 25; // milliseconds after the first checkout of a round was sent
 const stockAtStart = 100_000;
 
-type Place = {
+/** A database that outlives the processes which open it. */
+export type Place = {
   readonly address: string;
   readonly open: () => Promise<OpenDatabase>;
   readonly remove: () => Promise<void>;
 };
 
-async function embedded(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-'));
-  const address = join(folder, 'database');
-  await createPGliteFolder(address);
-  return {
-    address,
-    open: () => openPGlite({ folder: address }),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function server(): Promise<Place> {
-  const { url, drop } = await createPostgresDatabase();
-  return { address: url, open: () => openPostgres(url), remove: drop };
-}
-
-function suite(createPlace: () => Promise<Place>): void {
+/** Kills a shop a hundred times while shoppers check out, and compares what they were answered with what its database holds. */
+export function testKills(createPlace: () => Promise<Place>): void {
   const random = seededRandom(20_261_121);
   const attempts: Attempt[] = [];
   let place: Place;
@@ -161,6 +145,3 @@ function suite(createPlace: () => Promise<Place>): void {
     await database.close();
   }
 }
-
-describe('a shop killed in the middle of checkouts (pglite)', () => suite(embedded));
-describe.skipIf(!hasPostgres)('a shop killed in the middle of checkouts (postgres)', () => suite(server));
