@@ -10,7 +10,7 @@ const longFiles = /\/tests\/(?:fault|start|import|load|development)\//;
 /** Long files first: one that began last would run alone while the other worker waits. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- not that of arrays
     const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
