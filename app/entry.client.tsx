@@ -11,6 +11,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onCaughtError: (error) => reportError(error) }, // told like those that nothing caught
+    { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
   );
 });

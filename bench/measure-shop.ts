@@ -70,9 +70,9 @@ async function measurePages(client: Client, table: Table, product: string, listi
 async function measureUncached(client: Client, table: Table, products: readonly Product[]): Promise<void> {
   const still = await reads(client, ['/assets/bench-product.html']);
   table.rate('a file of the bytes of the product page', still);
-  table.rate('product page, drawn anew', await reads(client, products.map(pathOf)), still);
+  table.rate('product page, rendered anew', await reads(client, products.map(pathOf)), still);
   const listings = Array.from({ length: 40 }, (_, index) => `/parduotuve/?page=${index + 1}`);
-  table.rate('listing page, drawn anew', await reads(client, listings), still);
+  table.rate('listing page, rendered anew', await reads(client, listings), still);
 }
 
 async function measureApi(client: Client, table: Table, products: readonly Product[]): Promise<void> {

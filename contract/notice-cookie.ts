@@ -12,15 +12,15 @@ export type PlainNotice =
   | { readonly kind: 'updated' };
 
 /** Sent as `1` with a classic call by a page that shows the call's answer at once: no notice is left. */
-export const reportedHeader = 'X-Vitrina-Told';
+export const reportedHeader = 'X-Vitrina-Reported';
 
 const lifetime = 60; // seconds
-const longest = 2000; // characters of a cookie's value
+const maxValueLength = 2000; // characters of a cookie's value
 
 /** The `Set-Cookie` line by which the next page shows a notice; `null` deletes a pending one. */
 export function noticeCookieLine(notice: object | null, publicUrl: string): string {
   const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookieValue = value.length > longest ? '' : value;
+  const cookieValue = value.length > maxValueLength ? '' : value;
   return `${noticeCookie}=${cookieValue}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -24,7 +24,7 @@ export function __vitePreload(load, files = []) {
  */
 export function preloadPolyfill(): Plugin {
   return {
-    name: 'short-preload',
+    name: 'preload-polyfill',
     transform: (_, id) => (id === helper ? { code, map: null } : null),
   };
 }

@@ -18,20 +18,20 @@ describe('[4.9-01] controls of the lightbox', () => {
     expect(controlsState(after('tap', 'tap'))).toBe('visible');
   });
   test('are hidden while a picture is dragged or pinched, and come back', () => {
-    expect(controlsState(after('drawn-far'))).toBe('hidden');
-    expect(controlsState(after('drawn-far', 'drawn-near'))).toBe('visible');
-    expect(controlsState(after('drawn-far', 'let-go'))).toBe('visible');
+    expect(controlsState(after('dragged-far'))).toBe('hidden');
+    expect(controlsState(after('dragged-far', 'dragged-near'))).toBe('visible');
+    expect(controlsState(after('dragged-far', 'let-go'))).toBe('visible');
   });
   test('hidden by a tap stay hidden through a drag', () => {
-    expect(controlsState(after('tap', 'drawn-far', 'drawn-near', 'let-go'))).toBe('hidden');
+    expect(controlsState(after('tap', 'dragged-far', 'dragged-near', 'let-go'))).toBe('hidden');
   });
   test('[9.11-07] below 95 % of a drag and 90 % of a pinch', () => {
     expect(dragRatio(0, 800)).toBe(1);
     expect(dragRatio(-20, 800)).toBe(0.95);
-    expect(eventOfDrag(0.95)).toBe('drawn-near');
-    expect(eventOfDrag(0.949)).toBe('drawn-far');
-    expect(eventOfPinch(0.9)).toBe('drawn-near');
-    expect(eventOfPinch(0.899)).toBe('drawn-far');
+    expect(eventOfDrag(0.95)).toBe('dragged-near');
+    expect(eventOfDrag(0.949)).toBe('dragged-far');
+    expect(eventOfPinch(0.9)).toBe('dragged-near');
+    expect(eventOfPinch(0.899)).toBe('dragged-far');
   });
 });
 
@@ -48,7 +48,7 @@ describe('[4.9-03] the share panel', () => {
     expect(after('share-pressed').share).toBe('open');
     expect(after('share-pressed', 'share-pressed').share).toBe('closed');
   });
-  test.each(['pressed-beside', 'picture-changed', 'drawn-far'] as const)('closes on %s', (event) => {
+  test.each(['pressed-beside', 'picture-changed', 'dragged-far'] as const)('closes on %s', (event) => {
     expect(after('share-pressed', event).share).toBe('closed');
     expect(after(event).share).toBe('closed');
   });

@@ -9,8 +9,8 @@ export type LightboxState = { readonly controls: Controls; readonly attention: A
 
 export type LightboxEvent =
   | 'tap'
-  | 'drawn-far'
-  | 'drawn-near'
+  | 'dragged-far'
+  | 'dragged-near'
   | 'let-go'
   | 'rested'
   | 'stirred'
@@ -21,9 +21,9 @@ export type LightboxEvent =
 type Table<State extends string> = Readonly<Record<State, Readonly<Partial<Record<LightboxEvent, State>>>>>;
 
 const controls: Table<Controls> = {
-  visible: { tap: 'hidden', 'drawn-far': 'aside' },
+  visible: { tap: 'hidden', 'dragged-far': 'aside' },
   hidden: { tap: 'visible' },
-  aside: { 'drawn-near': 'visible', 'let-go': 'visible' },
+  aside: { 'dragged-near': 'visible', 'let-go': 'visible' },
 };
 const attention: Table<Attention> = {
   active: { rested: 'idle' },
@@ -31,7 +31,7 @@ const attention: Table<Attention> = {
 };
 const share: Table<Share> = {
   closed: { 'share-pressed': 'open' },
-  open: { 'share-pressed': 'closed', 'pressed-beside': 'closed', 'picture-changed': 'closed', 'drawn-far': 'closed' },
+  open: { 'share-pressed': 'closed', 'pressed-beside': 'closed', 'picture-changed': 'closed', 'dragged-far': 'closed' },
 };
 
 export const opened: LightboxState = { controls: 'visible', attention: 'active', share: 'closed' };
@@ -66,10 +66,10 @@ export function dragRatio(offset: number, height: number): number {
 
 /** Controls make way below 95 % of a vertical drag (docs/behaviour 4.9). */
 export function eventOfDrag(ratio: number): LightboxEvent {
-  return ratio < 0.95 ? 'drawn-far' : 'drawn-near';
+  return ratio < 0.95 ? 'dragged-far' : 'dragged-near';
 }
 
 /** Controls make way below 90 % of a pinch (docs/behaviour 4.9). */
 export function eventOfPinch(ratio: number): LightboxEvent {
-  return ratio < 0.9 ? 'drawn-far' : 'drawn-near';
+  return ratio < 0.9 ? 'dragged-far' : 'dragged-near';
 }

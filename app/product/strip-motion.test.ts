@@ -5,14 +5,14 @@ const after = (...events: readonly StripEvent[]) => events.reduce<StripMotion>(n
 
 describe('[4.10-01] states of a dragged strip', () => {
   test('swipes while it is dragged, scrolls once released, and rests when it has stopped', () => {
-    expect(after('drawn')).toBe('swipe');
-    expect(after('drawn', 'moved', 'drawn')).toBe('swipe');
-    expect(after('drawn', 'released')).toBe('scroll');
-    expect(after('drawn', 'released', 'moved', 'settled')).toBe('rest');
+    expect(after('dragged')).toBe('swipe');
+    expect(after('dragged', 'moved', 'dragged')).toBe('swipe');
+    expect(after('dragged', 'released')).toBe('scroll');
+    expect(after('dragged', 'released', 'moved', 'settled')).toBe('rest');
   });
   test('can be caught while it runs, and does not rest in the hand', () => {
-    expect(after('drawn', 'released', 'drawn')).toBe('swipe');
-    expect(after('drawn', 'settled')).toBe('swipe');
+    expect(after('dragged', 'released', 'dragged')).toBe('swipe');
+    expect(after('dragged', 'settled')).toBe('swipe');
   });
   test('moved by a button or a wheel only scrolls', () => {
     expect(after('moved')).toBe('scroll');

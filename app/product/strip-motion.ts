@@ -3,12 +3,12 @@
  */
 export type StripMotion = 'rest' | 'swipe' | 'scroll';
 /** The hand drags, the hand lets go, the strip moves by itself, nothing has moved for a while. */
-export type StripEvent = 'drawn' | 'released' | 'moved' | 'settled';
+export type StripEvent = 'dragged' | 'released' | 'moved' | 'settled';
 
 const table: Readonly<Record<StripMotion, Readonly<Partial<Record<StripEvent, StripMotion>>>>> = {
-  rest: { drawn: 'swipe', moved: 'scroll' },
+  rest: { dragged: 'swipe', moved: 'scroll' },
   swipe: { released: 'scroll' },
-  scroll: { drawn: 'swipe', settled: 'rest' },
+  scroll: { dragged: 'swipe', settled: 'rest' },
 };
 
 /** The state after an event; an event that means nothing in a state leaves it. */

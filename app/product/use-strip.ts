@@ -83,7 +83,7 @@ function follow(
     drag.far = true;
     strip.style.scrollSnapType = 'none'; // else the strip would jump from slide to slide under the hand
     strip.scrollLeft = drag.scrollLeft - distance;
-    dispatch('drawn');
+    dispatch('dragged');
   }
 
   function drop({ clientX }: PointerEvent): void {
@@ -110,7 +110,7 @@ function follow(
     },
     { signal, passive: true },
   );
-  strip.addEventListener('touchmove', () => dispatch('drawn'), { signal, passive: true });
+  strip.addEventListener('touchmove', () => dispatch('dragged'), { signal, passive: true });
   strip.addEventListener('touchend', release, { signal, passive: true });
   strip.addEventListener('touchcancel', release, { signal, passive: true });
   strip.addEventListener('dragstart', (event) => event.preventDefault(), { signal });

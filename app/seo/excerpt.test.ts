@@ -16,8 +16,8 @@ test('a text that is too long ends with a complete word', () => {
 
 test('an excerpt is never longer than requested, except for the dots', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 50 }), (text, longest) => {
-      expect(excerpt(text, longest).length).toBeLessThanOrEqual(longest + 1);
+    fc.property(fc.string(), fc.integer({ min: 1, max: 50 }), (text, maxLength) => {
+      expect(excerpt(text, maxLength).length).toBeLessThanOrEqual(maxLength + 1);
     }),
   );
 });

@@ -227,7 +227,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(noticeCookie(await addAll())).toBe('');
     expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
     expect(noticeCookie(await addAll())).toContain('Lengvas pledas 20');
-    const isReported = { 'X-Vitrina-Told': '1' };
+    const isReported = { 'X-Vitrina-Reported': '1' };
     expect(noticeCookie(await addAll(undefined, 1, isReported))).toBe('');
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
     const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isReported);

@@ -37,7 +37,7 @@ const [index] = readRecordings('core', ({ request }) => request.path === '/wp-js
 const agreed: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /\.(customer_password|create_account)$/, reason: 'accounts are not made while ordering' },
   { path: /\.extensions\.(woocommerce|woo)/, reason: 'extensions are named by our own add-ons' },
-  { path: /\.fees\.items\.(id|totals)/, reason: 'a fee is told as carts answer it: by its key' },
+  { path: /\.fees\.items\.(id|totals)/, reason: 'a fee is described as carts answer it: by its key' },
   { path: /(shipping|billing)_address(\.\w+)?\.required$/, reason: 'an address may be sent in part, and only once' },
   { path: /stock_status_counts\.items\.count\.type$/, reason: 'counts are given as text, as they are recorded' },
   { path: /shipping_rates\.items\.package_id\.type$/, reason: 'packages are numbered' },

@@ -193,7 +193,7 @@ test('[1-08] [2.2-13] [4.6-13] [7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] [7.4
 }) => {
   await open(page, paths.pillow);
   await page.evaluate(() =>
-    document.addEventListener('added_to_cart', () => document.body.setAttribute('data-told', 'yes')),
+    document.addEventListener('added_to_cart', () => document.body.setAttribute('data-event', 'yes')),
   );
   await box(page, 'kauke').check();
   const button = block(page).getByRole('button', { name: /^Pridėti viską į krepšelį/ });
@@ -216,7 +216,7 @@ test('[1-08] [2.2-13] [4.6-13] [7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] [7.4
   expect([...fields.keys()].toSorted()).toEqual(
     ['action', 'nonce', 'product_id', 'quantity', 'variation_id', 'woobt_ids'].toSorted(),
   );
-  await expect(page.locator('body')).toHaveAttribute('data-told', 'yes');
+  await expect(page.locator('body')).toHaveAttribute('data-event', 'yes');
   await open(page, '/krepselis/');
   await expect(page.getByRole('main').getByText('Miego kaukė „Tyla“').first()).toBeVisible();
 });
@@ -271,7 +271,7 @@ test('[7.4-11] an extra that could not be added is reported with the reason', as
 
 test('[7.4-11] the block’s own button reports the extras that could not be added', async ({ page }) => {
   await page.route('**/?wc-ajax=woobt_add_all_to_cart', async (route) => {
-    expect(route.request().headers()['x-vitrina-told']).toBe('1');
+    expect(route.request().headers()['x-vitrina-reported']).toBe('1');
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), notices: ['Kaukių nebeturime.'] } });
   });

@@ -26,7 +26,7 @@ const button = (page: Page) => page.locator('form.cart button[data-state]');
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement) document.documentElement.dataset['told'] = target.value;
+      if (target instanceof HTMLSelectElement) document.documentElement.dataset['event'] = target.value;
     });
   });
 }
@@ -51,7 +51,7 @@ test('[1-06] [4.3-04] [4.3-07] [4.3-08] [3.8-01] [3.8-02] [3.8-04] [3.8-05] a pr
   await expect(moss).toHaveAttribute('data-state', 'selected');
   await expect(moss).toHaveAttribute('aria-checked', 'true');
   await expect(selectOf(page, 'Spalva')).toHaveValue('samanu');
-  await expect(page.locator('html')).toHaveAttribute('data-told', 'samanu');
+  await expect(page.locator('html')).toHaveAttribute('data-event', 'samanu');
   await expect(label(page, 'Spalva')).toHaveText('Spalva: Samanų');
   await choose(page, 'Spalva', 'Juoda');
   await expect(moss).toHaveAttribute('data-state', 'available');
@@ -231,7 +231,7 @@ test('[4.4-01] [4.4-02] [4.4-03] [4.4-04] the theme’s lists are below the sele
   await moss.click();
   await expect(moss).toHaveAttribute('data-state', 'current');
   await expect(selectOf(page, 'Spalva')).toHaveValue('samanu');
-  await expect(page.locator('html')).toHaveAttribute('data-told', 'samanu');
+  await expect(page.locator('html')).toHaveAttribute('data-event', 'samanu');
   await open(page, cloth);
   const dots = lists.locator('button > span');
   await expect(dots).toHaveCount(2);

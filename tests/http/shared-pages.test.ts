@@ -124,7 +124,7 @@ test('without an answer from Redis pages are rendered and rate limits count in m
   });
   redis.on('error', () => undefined);
   const cache = createPageCache({ clock, maxBytes: 1_000_000, shared: createRedisPages(redis, clock) });
-  expect(textOf(await cache.get('/a/', async () => renderingOf('drawn')))).toBe('drawn');
+  expect(textOf(await cache.get('/a/', async () => renderingOf('rendered')))).toBe('rendered');
   await cache.changed(['product:1']);
   expect(cache.find('/a/')).toBeUndefined();
   const limits = createRateLimits(() => ({ read: 1, write: 1, page: 1 }), redis);

@@ -42,7 +42,7 @@ export function AttributeChoice({ form, list, style, scripted, send, ids }: Choi
       className={styles.choice}
       data-part="attribute"
       data-name={name}
-      data-drawn={showsSwatches ? 'swatches' : style === 'list' ? 'list' : undefined}
+      data-display={showsSwatches ? 'swatches' : style === 'list' ? 'list' : undefined}
       data-state={marked ? 'empty' : undefined}
     >
       <p className={styles.label} id={labelId}>

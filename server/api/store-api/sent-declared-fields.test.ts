@@ -97,7 +97,7 @@ test.each([
   ['the shipping address only', doors({ shipping: 'S1' }), ['', 'S1', 'S1']],
   ['the billing address, where goods go too', doors({ billing: 'B1' }), ['B1', 'B1', 'B1']],
   [
-    'blank in both, told beside them',
+    'blank in both, refused beside them',
     doors({ billing: '', shipping: '' }, { additional_fields: { [door]: 'A1' } }),
     ['A1', 'A1', 'A1'],
   ],

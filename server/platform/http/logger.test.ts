@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 function logged(line: object): string {
   const lines: string[] = [];
-  createLogger('info', { write: (text) => void lines.push(text) }).info(line, 'told');
+  createLogger('info', { write: (text) => void lines.push(text) }).info(line, 'text');
   return lines.join('');
 }
 
@@ -38,5 +38,5 @@ test('an error is logged with its stack and cause, without the secrets it carrie
 
 test('a value that is no secret is logged as it is', () => {
   const line = JSON.parse(logged({ order: 7, at: new Date(0), parts: [1, null, 'x'], none: undefined }));
-  expect(line).toMatchObject({ order: 7, at: '1970-01-01T00:00:00.000Z', parts: [1, null, 'x'], msg: 'told' });
+  expect(line).toMatchObject({ order: 7, at: '1970-01-01T00:00:00.000Z', parts: [1, null, 'x'], msg: 'text' });
 });

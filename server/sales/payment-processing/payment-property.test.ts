@@ -22,13 +22,13 @@ afterAll(async () => {
 
 type Reported = 'paid' | 'short' | 'authorized' | 'failed' | 'cancelled';
 type Step =
-  | { readonly kind: 'told'; readonly attempt: number; readonly state: Reported }
+  | { readonly kind: 'reported'; readonly attempt: number; readonly state: Reported }
   | { readonly kind: 'waited'; readonly minutes: number }
   | { readonly kind: 'retried'; readonly method: string }
   | { readonly kind: 'moved'; readonly to: OrderStatus }
   | { readonly kind: 'code taken by another' };
 
-const reported = (attempt: number, state: Reported): Step => ({ kind: 'told', attempt, state });
+const reported = (attempt: number, state: Reported): Step => ({ kind: 'reported', attempt, state });
 const retried = (method = ''): Step => ({ kind: 'retried', method });
 const moved = (to: OrderStatus): Step => ({ kind: 'moved', to });
 const expired: Step = { kind: 'waited', minutes: 60 };
@@ -90,7 +90,7 @@ test('in any sequence of events, stock is reserved once or not at all, codes cou
       let wasPaid = false;
       for (const one of steps) {
         const previousCount = came.size;
-        if (one.kind === 'told') {
+        if (one.kind === 'reported') {
           const attempts = desk.attempts(order.id);
           const attempt = one.attempt % attempts.length;
           const amount = attempts[attempt]!.total - (one.state === 'short' ? 1 : 0);

@@ -97,7 +97,7 @@ function reportLines(report: ImportReport, dryRun: boolean): readonly string[] {
     `  variations  ${counts.variations}`,
     `  categories  ${counts.categories}`,
     `  attributes  ${counts.attributes}`,
-    `  images      ${counts.images}, of which ${report.imagesStored} have their file; the others are drawn`,
+    `  images      ${counts.images}, of which ${report.imagesStored} have their file; the others are placeholders`,
     dryRun
       ? `Nothing was written. An import would add ${report.created} and look at ${report.updated} that are here.`
       : `Added ${report.created}, changed ${report.updated}, left as they were ${report.unchanged}.`,

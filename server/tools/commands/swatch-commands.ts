@@ -74,7 +74,7 @@ export const swatchesList: Command = {
 export const swatchesKind: Command = {
   name: 'swatches kind',
   usage: `ATTRIBUTE (${kinds.join(' | ')})`,
-  summary: 'Sets how the values of an attribute are drawn.',
+  summary: 'Sets how the values of an attribute are shown.',
   async run({ database: { db } }, args, output) {
     const [named, kind, ...remainingArguments] = args;
     if (named === undefined || remainingArguments.length > 0 || !kinds.some((one) => one === kind))

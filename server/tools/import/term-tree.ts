@@ -77,8 +77,8 @@ export async function openTermTree(db: Database, table: 'category' | 'brand'): P
     },
     async ensure(trx, paths) {
       const requestedPaths = [...paths];
-      const deepest = requestedPaths.reduce((depth, path) => Math.max(depth, path.length), 0);
-      for (let depth = 1; depth <= deepest; depth += 1) {
+      const maxDepth = requestedPaths.reduce((depth, path) => Math.max(depth, path.length), 0);
+      for (let depth = 1; depth <= maxDepth; depth += 1) {
         await ensureLevel(
           trx,
           requestedPaths.filter((path) => path.length >= depth).map((path) => path.slice(0, depth)),
