@@ -3,7 +3,7 @@ export type QueryValue = string | readonly QueryValue[] | { readonly [name: stri
 
 type Branch = Map<string, Branch | string>;
 
-const deepest = 5;
+const maxDepth = 5;
 const maxParameters = 500;
 
 /**
@@ -31,7 +31,7 @@ function keysOf(name: string): readonly string[] {
 }
 
 function place(branch: Branch, keys: readonly string[], value: string): void {
-  if (keys.length === 0 || keys.length > deepest) return;
+  if (keys.length === 0 || keys.length > maxDepth) return;
   const [key = '', ...remainingKeys] = keys;
   const name = key === '' ? String(branch.size) : key;
   if (remainingKeys.length === 0) {

@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 type Fields = { [name: string]: unknown };
 
-const deepest = 5;
+const maxDepth = 5;
 const maxFields = 1000; // PHP's `max_input_vars`: what comes after them is not read there either
 
 /** Parses `variation[0][value]=xs` as PHP does: into nested lists and maps. */
@@ -29,7 +29,7 @@ export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> 
     if (++read > maxFields) break;
     if (typeof value !== 'string') continue;
     const path = name.split(/[[\]]+/).filter((part, index) => index === 0 || part !== '');
-    if (path.length <= deepest) place(fields, path, value, name.endsWith('[]'));
+    if (path.length <= maxDepth) place(fields, path, value, name.endsWith('[]'));
   }
   return plain(fields) as Fields;
 }

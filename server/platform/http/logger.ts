@@ -14,7 +14,7 @@ const secret = new Set([
   'billing',
   'shipping',
 ]);
-const deepest = 8; // levels; deeper values are not logged
+const maxDepth = 8; // levels; deeper values are not logged
 
 /**
  * The same value with every secret and everything that identifies a shopper redacted, however deep it lies. Keys match
@@ -23,7 +23,7 @@ const deepest = 8; // levels; deeper values are not logged
 function redactSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if ('toJSON' in value && typeof value.toJSON === 'function') return value;
-  if (depth >= deepest) return '[…]';
+  if (depth >= maxDepth) return '[…]';
   if (Array.isArray(value)) return value.map((one) => redactSecrets(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [

@@ -32,14 +32,14 @@ describeOnEachDatabase('the outbox', (open) => {
       .insertInto('outbox')
       .values({ topic, payload: JSON.stringify(payload), available_at: now, created_at: now })
       .execute();
-  const runner = (handlers: Record<string, OutboxHandler>, longest?: number) =>
+  const runner = (handlers: Record<string, OutboxHandler>, timeout?: number) =>
     createOutboxRunner({
       database,
       clock: () => now,
       logger,
       handlers,
       abortSignal: closing.signal,
-      ...(longest === undefined ? {} : { longest }),
+      ...(timeout === undefined ? {} : { timeout }),
     });
   const later = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);

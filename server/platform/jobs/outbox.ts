@@ -40,7 +40,7 @@ export type OutboxOptions = {
   /** Entries of other topics are left to whoever handles them. */
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   /** Milliseconds a handler may take. */
-  readonly longest?: number;
+  readonly timeout?: number;
   /** Aborts what is being processed: it is retried later. */
   readonly abortSignal?: AbortSignal;
 };
@@ -48,7 +48,7 @@ export type OutboxOptions = {
 const maxAttempts = 12; // the last one comes seventeen hours after the first
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
 const defaultTimeout = 90_000;
-const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
+const spareLease = 60_000; // milliseconds beyond a handler's timeout before another runner takes its entry
 
 /** The failure of an entry whose last attempt never ended: it may crash the process, so it is not retried. */
 const neverEnded: OutboxFailure = { reason: 'the last attempt broke off', final: true };
@@ -60,7 +60,7 @@ function pauseAfter(attempts: number): number {
 
 /** Runs the work that transactions queued, oldest first; what fails is retried later, and in the end marked as dead. */
 export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
-  const { database, clock, logger, handlers, longest = defaultTimeout, abortSignal } = options;
+  const { database, clock, logger, handlers, timeout = defaultTimeout, abortSignal } = options;
   const { db } = database;
   const topics = Object.keys(handlers);
 
@@ -69,7 +69,7 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
    * the clock of the database: those of two machines may differ by more than a lease.
    */
   async function takeNext(): Promise<LeasedEntry | undefined> {
-    const seconds = (longest + spareLease) / 1000;
+    const seconds = (timeout + spareLease) / 1000;
     const { rows } = await sql<LeasedEntry>`
       update outbox set attempts = attempts + 1, lease = ${randomUUID()},
         leased_until = now() + make_interval(secs => ${seconds}::float8)
@@ -91,7 +91,7 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
       ending.abort();
       interruption.resolve({ reason, final: false });
     }
-    const timer = setTimeout(() => end(`not done within ${longest / 1000} s`), longest);
+    const timer = setTimeout(() => end(`not done within ${timeout / 1000} s`), timeout);
     const onGiveUp = () => end('the shop was closed');
     abortSignal?.addEventListener('abort', onGiveUp, { once: true });
     try {

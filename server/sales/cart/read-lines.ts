@@ -53,7 +53,7 @@ type Additions = {
   readonly replaced: readonly string[];
 };
 
-const deepest = 3;
+const maxDepth = 3;
 
 /** The line of an added product, followed by the linked lines that its add-ons add. */
 export function readLines(added: Added, tools: ReadTools): Promise<Result<readonly LineToAdd[], CartFailure>> {
@@ -83,7 +83,7 @@ async function linesOf(
   });
   const lines: LineToAdd[] = replaced.map((key) => ({ replaces: key }));
   lines.push({ line, onRefusal: from?.linkedItem.child.onRefusal ?? 'refuse' });
-  if ((from?.depth ?? 0) >= deepest) return ok(lines);
+  if ((from?.depth ?? 0) >= maxDepth) return ok(lines);
   await learnOffers(linkedItems, tools);
   for (const one of linkedItems) {
     const childOffer = tools.offers.get(one.child.variationId ?? one.child.productId);

@@ -9,34 +9,39 @@ import type {
 import { decodeData, encodeData, type PayseraFields, readFields } from './paysera-data.ts';
 import { isSignedByProvider, isSignedWithPassword, openSealed, signData } from './paysera-signature.ts';
 
-type FieldRule = { readonly name: string; readonly longest: number; readonly required?: true; readonly form?: RegExp };
+type FieldRule = {
+  readonly name: string;
+  readonly maxLength: number;
+  readonly required?: true;
+  readonly form?: RegExp;
+};
 
 const numbers = /^\d+$/;
 
 /** The request fields the provider accepts, in its own order: the maximum length and the required format. */
 const rules: readonly FieldRule[] = [
-  { name: 'orderid', longest: 40, required: true },
-  { name: 'accepturl', longest: 255, required: true },
-  { name: 'cancelurl', longest: 255, required: true },
-  { name: 'callbackurl', longest: 255, required: true },
-  { name: 'lang', longest: 3, form: /^[a-z]{3}$/i },
-  { name: 'amount', longest: 11, form: numbers },
-  { name: 'currency', longest: 3, form: /^[a-z]{3}$/i },
-  { name: 'country', longest: 2, form: /^[a-z_]{2}$/i },
-  { name: 'paytext', longest: 255 },
-  { name: 'p_email', longest: 255 },
-  { name: 'test', longest: 1, form: /^[01]$/ },
+  { name: 'orderid', maxLength: 40, required: true },
+  { name: 'accepturl', maxLength: 255, required: true },
+  { name: 'cancelurl', maxLength: 255, required: true },
+  { name: 'callbackurl', maxLength: 255, required: true },
+  { name: 'lang', maxLength: 3, form: /^[a-z]{3}$/i },
+  { name: 'amount', maxLength: 11, form: numbers },
+  { name: 'currency', maxLength: 3, form: /^[a-z]{3}$/i },
+  { name: 'country', maxLength: 2, form: /^[a-z_]{2}$/i },
+  { name: 'paytext', maxLength: 255 },
+  { name: 'p_email', maxLength: 255 },
+  { name: 'test', maxLength: 1, form: /^[01]$/ },
 ];
 
 /** The first thing the provider would refuse; null where it takes the request. */
 export function requestProblem(fields: PayseraFields): string | null {
-  for (const { name, longest, required, form } of rules) {
+  for (const { name, maxLength, required, form } of rules) {
     const value = fields[name] ?? '';
     if (value === '' || value === '0') {
       if (required === true) return `${name} is missing`;
       continue;
     }
-    if (value.length > longest) return `${name} is longer than ${longest}`;
+    if (value.length > maxLength) return `${name} is longer than ${maxLength}`;
     if (form !== undefined && !form.test(value)) return `${name} is malformed`;
   }
   return null;
