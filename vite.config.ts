@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './app/build/chunks.ts';
 import { compileTexts } from './app/build/compile-texts.ts';
-import { preloadPolyfill } from './app/build/preload-polyfill.ts';
+import { preloadHelper } from './app/build/preload-helper.ts';
 
 /** Chunks that every page has loaded long before it requests more, so that they need no preload. */
 const preloaded = /[\\/](?:framework|rolldown-runtime|shop)-[^\\/]+$/;
@@ -16,7 +16,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [compileTexts(), preloadPolyfill(), reactRouter()],
+  plugins: [compileTexts(), preloadHelper(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
   build: {

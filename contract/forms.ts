@@ -1,7 +1,7 @@
 /** Where the shop's forms are sent, below `vitrinaApiPath`. */
 export const formPaths = { messages: '/messages', withdrawals: '/withdrawals', orderLinks: '/order-links' } as const;
 
-/** Error codes of a form that is not accepted. `invalid` names the fields at fault, `stale` brings a new ticket. */
+/** Error codes of a form that is not accepted. `invalid` names the fields at fault, `stale` brings a new token. */
 export const formCodes = {
   invalid: 'vitrina_form_invalid',
   stale: 'vitrina_form_stale',
@@ -9,4 +9,4 @@ export const formCodes = {
 } as const;
 
 /** Anti-spam fields of a form; the first is a honeypot that no person sees. */
-export const antiSpamFields = { trap: 'website', ticket: 'ticket', took: 'took' } as const;
+export const antiSpamFields = { honeypot: 'website', token: 'token', took: 'took' } as const;

@@ -101,10 +101,10 @@ export type NewOrderMail = AboutOrder & {
 };
 
 /** Order statuses that the shopper is notified of. */
-export type ReportedStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
+export type MailedStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
 /** To the shopper, once an order has come to a state. */
 export type OrderStatusMail = AboutOrder & {
-  readonly to: ReportedStatus;
+  readonly to: MailedStatus;
   readonly pickup: boolean;
   /** The merchant's reason for a cancelled order; empty where there is none. */
   readonly reason: string;

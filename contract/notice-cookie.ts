@@ -1,7 +1,7 @@
 import { noticeCookie } from './cookie-names.ts';
 
 /** A message of the server, in its own words, to be shown on the next page. */
-export type TextNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
+export type TextNotice = { readonly kind: 'text'; readonly good: boolean; readonly text: string };
 
 /** A notice that the server leaves for the storefront to word or to show. */
 export type PlainNotice =
@@ -12,15 +12,15 @@ export type PlainNotice =
   | { readonly kind: 'updated' };
 
 /** Sent as `1` with a classic call by a page that shows the call's answer at once: no notice is left. */
-export const reportedHeader = 'X-Vitrina-Reported';
+export const noticeShownHeader = 'X-Vitrina-Notice-Shown';
 
 const lifetime = 60; // seconds
-const maxValueLength = 2000; // characters of a cookie's value
+const maxLength = 2000; // characters of a cookie's value
 
 /** The `Set-Cookie` line by which the next page shows a notice; `null` deletes a pending one. */
 export function noticeCookieLine(notice: object | null, publicUrl: string): string {
   const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookieValue = value.length > maxValueLength ? '' : value;
+  const cookieValue = value.length > maxLength ? '' : value;
   return `${noticeCookie}=${cookieValue}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
 }

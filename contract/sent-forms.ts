@@ -2,19 +2,19 @@ import * as v from 'valibot';
 
 const text = v.optional(v.string(), '');
 
-const guard = {
+const antiSpamFields = {
   /** Honeypot field that no person sees: whoever fills it in is a bot. */
   website: text,
-  /** The token that the shop issued with the form: `form_ticket` of the storefront. */
-  ticket: text,
+  /** The token that the shop issued with the form: `form_token` of the storefront. */
+  token: text,
   /** Milliseconds from the form's first use to its sending, where a script could count them. */
   took: v.optional(v.unknown()),
 };
-export type FormGuard = { readonly website: string; readonly ticket: string; readonly took?: unknown };
+export type AntiSpamFields = { readonly website: string; readonly token: string; readonly took?: unknown };
 
 /** `POST /messages`. The server validates the fields and names each that is wrong. */
 export const sentMessageSchema = v.object({
-  ...guard,
+  ...antiSpamFields,
   /** From the short form at the foot of a page, which asks for no name. */
   quick: v.optional(v.boolean(), false),
   name: text,
@@ -25,7 +25,7 @@ export type SentMessage = v.InferInput<typeof sentMessageSchema>;
 
 /** `POST /withdrawals`. */
 export const sentWithdrawalSchema = v.object({
-  ...guard,
+  ...antiSpamFields,
   name: text,
   order: text,
   email: text,
@@ -34,7 +34,7 @@ export const sentWithdrawalSchema = v.object({
 export type SentWithdrawal = v.InferInput<typeof sentWithdrawalSchema>;
 
 /** `POST /order-links`. */
-export const sentOrderLinkSchema = v.object({ ...guard, order: text, email: text });
+export const sentOrderLinkSchema = v.object({ ...antiSpamFields, order: text, email: text });
 export type SentOrderLink = v.InferInput<typeof sentOrderLinkSchema>;
 
 /** Answer 202 of each: the same whether or not anything was found. */

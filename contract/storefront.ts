@@ -105,7 +105,7 @@ export const storefrontSchema = v.object({
   /** Languages its pages are available in, the shop's own first. */
   languages: v.array(v.picklist(locales)),
   /** Token that is sent back with every form of the shop. */
-  form_ticket: v.string(),
+  form_token: v.string(),
   /** Data that add-ons provide to pages, by add-on name; those that provide none have no entry. */
   add_ons: v.record(v.string(), v.unknown()),
 });

@@ -47,8 +47,10 @@ function installedByHand() {
   const present = packagesOf(join(modules, '.package-lock.json'));
   const names = Object.keys(wanted).filter((name) => name !== '');
   return names.every((name) => {
-    const there = present[name];
-    return there ? there.version === wanted[name].version : Boolean(wanted[name].optional || wanted[name].devOptional);
+    const installedPackage = present[name];
+    return installedPackage
+      ? installedPackage.version === wanted[name].version
+      : Boolean(wanted[name].optional || wanted[name].devOptional);
   });
 }
 
@@ -102,11 +104,11 @@ function installNow(stamp) {
 function findNode() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const platform = windows ? 'win' : process.platform;
-  const own = join('bin', windows ? 'node.exe' : 'node');
+  const binary = join('bin', windows ? 'node.exe' : 'node');
   const carrier = `${prefix}-${platform}-${process.arch}`;
-  const places = [join('node', own), join(carrier, own), join('node', 'node_modules', carrier, own)];
-  const found = places.map((place) => join(modules, place)).find((path) => existsSync(path));
-  if (found) return found;
+  const places = [join('node', binary), join(carrier, binary), join('node', 'node_modules', carrier, binary)];
+  const installedNode = places.map((place) => join(modules, place)).find((path) => existsSync(path));
+  if (installedNode) return installedNode;
   return Number(process.versions.node.split('.')[0]) >= wantedMajor ? process.execPath : null;
 }
 

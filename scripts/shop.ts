@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseCall, usageOf } from '#server/tools/commands/parse-arguments.ts';
 import { shopCommands } from '#server/tools/commands/registry.ts';
-import { reportUsageError } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode } from '#server/platform/shop/command.ts';
 import { runInShopOrHere } from '#server/tools/commands/run-here-or-there.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
@@ -34,7 +34,7 @@ async function main(commandArguments: readonly string[]): Promise<number> {
   }
   if (call.kind === 'unknown') {
     output.problem(`There is no command „${call.commandLine}“: npm run shop -- help lists them.`);
-    return reportUsageError;
+    return usageErrorExitCode;
   }
   const parsed = parseEnvironment(process.env, root);
   if ('problem' in parsed) {

@@ -48,7 +48,7 @@ import { openTranslations } from './catalog/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
-import { answerImage } from './catalog/media/answer-image.ts';
+import { serveImage } from './catalog/media/serve-image.ts';
 import { installedProviders } from './sales/installed-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
@@ -248,7 +248,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     inLocale(requestLocale(new URL(request.url), settings.current().languages) ?? currentLocale(), async () =>
       withPickedFields(request.url, await api.fetch(request, context)),
     );
-  const count = (address: string) => limits.take('write', address);
+  const count = (address: string) => limits.consume('write', address);
   api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
   const visitorParameters = addOns.flatMap((addOn) => addOn.visitorParameters ?? []);
@@ -292,7 +292,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
   /** A link that changes the cart counts as a write for the rate limit; POST requests were counted before. */
   async function refuseTooMany({ method }: Request, { remoteAddress, requestId }: RequestContext) {
-    const retryAfter = method === 'GET' ? await limits.take('write', remoteAddress) : null;
+    const retryAfter = method === 'GET' ? await limits.consume('write', remoteAddress) : null;
     return retryAfter === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(retryAfter) });
   }
   const noFile = () => new Response(null, { status: 404 });
@@ -308,7 +308,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: async (request) => (await answerImage(images, request)) ?? noFile(),
+      media: async (request) => (await serveImage(images, request)) ?? noFile(),
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts),
       operations: operationsHandler(database.db, () => draining),
       page: async (request, context) =>

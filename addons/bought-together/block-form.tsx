@@ -8,7 +8,7 @@ import { useCartStore, useGoToCart } from '#app/add-on-api/cart-context.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { decimalText } from '#core/decimal.ts';
-import { reportedHeader } from '#contract/notice-cookie.ts';
+import { noticeShownHeader } from '#contract/notice-cookie.ts';
 import styles from './block.module.css';
 import type { LiveBlock } from './use-block.ts';
 import { postClassic } from './post-classic.ts';
@@ -66,7 +66,7 @@ async function callAddAll(block: Block, formFields: ReturnType<typeof otherField
   for (const [name, value] of formFields) fields.append(name, value);
   for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
   const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields, {
-    headers: { [reportedHeader]: '1' },
+    headers: { [noticeShownHeader]: '1' },
   });
   if (!response.ok) throw new Error(String(response.status));
   const text = await response.text();

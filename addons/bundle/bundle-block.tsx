@@ -9,7 +9,7 @@ import type { BundleAnswer, BundledInAnswer } from './bundle-answer.ts';
 import { BundleRow } from './bundle-row.tsx';
 import { type BundleUse, useBundle } from './use-bundle.ts';
 import type { BlockAlert } from './rules/check-block.ts';
-import { reportedSaving } from './rules/bundle-view.ts';
+import { savingText } from './rules/bundle-view.ts';
 
 /** The contents of a bundle; for a product that is in bundles, which bundles those are. */
 export function BundleBlock(props: BlockProps) {
@@ -118,7 +118,7 @@ function BundleSummary({ bundle, scripted }: SummaryProps) {
   const { t } = useText();
   const { view, block } = bundle;
   const { shownTotal, selectedText, alert, complete, cap } = view;
-  const saved = reportedSaving(view);
+  const saved = savingText(view);
   return (
     <div className={`woosb-summary ${styles.summary}`}>
       {!scripted || selectedText === null ? null : <p className="woosb-selected woosb-text">{selectedText}</p>}

@@ -30,8 +30,9 @@ describe('the lines of a bundle', () => {
     await database?.close();
   });
 
-  async function load(more: Readonly<Record<string, string>>): Promise<void> {
-    const list = { b1: { id: String(cup), qty: '2', optional: '1', min: '1', max: '9' } };
+  async function load(more: Readonly<Record<string, string>>, quantity: 'fixed' | 'chosen' = 'chosen'): Promise<void> {
+    const choice = quantity === 'chosen' ? { optional: '1', min: '1', max: '9' } : {};
+    const list = { b1: { id: String(cup), qty: '2', ...choice } };
     const metas = JSON.stringify({ woosb_ids: JSON.stringify(list), ...more });
     await database.db.transaction().execute(async (trx) => {
       await trx.updateTable('product').set({ type: 'bundle', metas }).where('id', '=', set).execute();
@@ -58,6 +59,21 @@ describe('the lines of a bundle', () => {
     expect(await addBundle(1)).toMatchObject({
       failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } },
     });
+  });
+
+  test('only a bundle with something to choose is edited, and none where the shop has no link for it', async () => {
+    const editQueryWith = async (quantity: 'fixed' | 'chosen') => {
+      cart = { ...commerce.newCart(), isNew: false };
+      await load({}, quantity);
+      await addBundle(2);
+      const [line] = await lines();
+      return line?.editQuery?.replace(line.line.key, 'KEY') ?? null;
+    };
+    expect(await editQueryWith('fixed')).toBeNull();
+    expect(await editQueryWith('chosen')).toBe(`woosb_ids=${cup}%2Fb1%2F2%2F&woosb_update=KEY`);
+    expect(await commerce.settings.set('addons.bundle', { editLink: false })).toBeNull();
+    expect(await editQueryWith('chosen')).toBeNull();
+    await commerce.settings.set('addons.bundle', {});
   });
 
   test('a bundle is shipped as a whole, by its parts, or as both', async () => {

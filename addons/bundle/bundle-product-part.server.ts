@@ -16,7 +16,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { excludes } from './part-product.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { rangeMeta, readRange, type ReportedPrice, reportedPrice } from './rules/starting-price.ts';
+import { rangeMeta, readRange, type PriceTemplate, priceTemplateOf } from './rules/starting-price.ts';
 import type {
   AnsweredPart,
   AnsweredPicture,
@@ -90,7 +90,7 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
   if (offer.type !== 'bundle') return undefined;
   const settings = readSettings(context.settings);
   const bundle = readBundle(metas, offer.id);
-  const bundlePrice = reportedPrice(bundle, readRange(metas[rangeMeta]), settings);
+  const bundlePrice = priceTemplateOf(bundle, readRange(metas[rangeMeta]), settings);
   return {
     ...termsOf(bundle, settings),
     ...(bundlePrice === null ? {} : { price_in_words: inMinorUnits(bundlePrice, product, context) }),
@@ -98,7 +98,7 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
 };
 
 function inMinorUnits(
-  { template, amounts }: ReportedPrice,
+  { template, amounts }: PriceTemplate,
   product: ProductRecord,
   context: ProductContext,
 ): PriceInWords {

@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money-format.ts';
 import { totalsText } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './use-bundle.ts';
-import { reportedSaving, viewBlock } from './rules/bundle-view.ts';
+import { savingText, viewBlock } from './rules/bundle-view.ts';
 import { openBlock } from './rules/change-bundle.ts';
 import { serveBundle } from './served-block.ts';
 import { readSettings } from './bundle-settings.ts';
@@ -112,7 +112,7 @@ test('[9.6-04] an empty bundle shows no saving', () => {
   const block = served({ priceSuffix: 'su PVM' }, { discount: '10' });
   const empty = { ...block, rows: block.rows.map((row) => ({ ...row, quantity: 0 })) };
   const view = viewBlock(openBlock(empty));
-  expect([view.total?.sale.toFixed(), reportedSaving(view)]).toEqual(['0', '']);
+  expect([view.total?.sale.toFixed(), savingText(view)]).toEqual(['0', '']);
   expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('su PVM');
-  expect(reportedSaving(viewBlock(openBlock(block)))).toBe('(sutaupote 10%)');
+  expect(savingText(viewBlock(openBlock(block)))).toBe('(sutaupote 10%)');
 });

@@ -16,7 +16,7 @@ import {
   replacedLine,
   selectVariation,
 } from './bundle-state.ts';
-import { type BlockView, reportedSaving, viewBlock } from './rules/bundle-view.ts';
+import { type BlockView, savingText, viewBlock } from './rules/bundle-view.ts';
 import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-bundle.ts';
 import { type PartRow, serveBundle } from './served-block.ts';
 
@@ -137,7 +137,7 @@ export function reportedPart(
             price: minor(total.sale),
             regular: minor(total.regular),
             lowest30: null,
-            note: [reportedSaving(view), shownTotal?.suffix ?? ''].filter((text) => text !== '').join(' '),
+            note: [savingText(view), shownTotal?.suffix ?? ''].filter((text) => text !== '').join(' '),
             trimZeros,
           },
   };

@@ -37,12 +37,12 @@ function isFreeOffered(
 ): boolean {
   if (rates !== null) return rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0);
   const deliveries = freeDeliveries(methods, { items: parcel, cart: amounts, currencyMinorUnit: currency.minorUnit });
-  return deliveries.some(({ standing }) => standing.free);
+  return deliveries.some(({ progress }) => progress.free);
 }
 
 /** What a bar is rendered from. */
 export function barModelOf(
-  { displayState, progress, title, description, shownPercent }: BarView,
+  { displayState, progress, title, description, filledPercent }: BarView,
   { rates, chosen, currencyFields }: CartDelivery,
   barSettings: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
@@ -56,7 +56,7 @@ export function barModelOf(
     threshold: writeMoney(progress?.threshold ?? noMoney),
     title,
     description,
-    drawn: shownPercent === null ? null : decimalText(shownPercent),
+    filledPercent: filledPercent === null ? null : decimalText(filledPercent),
     look: {
       type: barSettings.bar_type,
       height: barSettings.bar_height,

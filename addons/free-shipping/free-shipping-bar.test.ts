@@ -12,7 +12,7 @@ const model: FreeShippingBarModel = {
   threshold: '5000',
   title: 'Nemokamai nuo 50,00 €',
   description: 'Trūksta „30,00 €“ <b>',
-  drawn: '40',
+  filledPercent: '40',
   look: {
     type: 'linear',
     height: 16,
@@ -45,11 +45,11 @@ test('a bar has an accessible name and value; suggestions link to their pages', 
     /<progress(?=[^>]* value="40")(?=[^>]* max="100")[^>]* aria-label="Kelias iki nemokamo pristatymo"/,
   );
   expect(html).toMatch(/<a href="\/produktas\/pledas\/">Pledas<\/a>.*30,00/s);
-  expect(renderBar({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
+  expect(renderBar({ ...model, filledPercent: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
 });
 
 test('a bar that calls delivery free names the free rates while a dearer one is chosen', () => {
-  const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, drawn: null };
+  const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, filledPercent: null };
   expect(renderBar({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
     'Pasirinkite pristatymo būdą: Paštomatas, Kurjeris.',
   );

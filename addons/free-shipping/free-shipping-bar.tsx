@@ -41,7 +41,7 @@ export function FreeShippingContent({ bar }: { readonly bar: FreeShippingBarMode
   return (
     <>
       {bar.title === null ? null : <p className="fsl-title title">{bar.title}</p>}
-      {bar.drawn === null ? null : <Meter bar={bar} filledPercent={bar.drawn} />}
+      {bar.filledPercent === null ? null : <Meter bar={bar} filledPercent={bar.filledPercent} />}
       {bar.description === null ? null : <span className="fsl-description fsl-notice notice">{bar.description}</span>}
       <FreeRates bar={bar} />
       <Suggestions bar={bar} />

@@ -29,7 +29,7 @@ export const freeShippingBarSchema = v.object({
   title: v.nullable(v.string()),
   description: v.nullable(v.string()),
   /** How far the bar is filled; null: none is rendered. */
-  drawn: v.nullable(decimalSchema),
+  filledPercent: v.nullable(decimalSchema),
   look: v.object({
     type: v.picklist(['linear', 'circular']),
     height: v.number(),

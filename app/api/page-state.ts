@@ -37,7 +37,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   const tags = new Set<string>();
   const cookies: string[] = [];
   let isPrivate = false;
-  let isCached = true;
+  let isCacheable = true;
   let rightUntil: Date | null = null;
   let pageNotice: Notice | null = null;
   return {
@@ -50,7 +50,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
       isPrivate = true;
     },
     noStore: () => {
-      isCached = false;
+      isCacheable = false;
     },
     keepUntil: (at) => {
       if (rightUntil === null || at < rightUntil) rightUntil = at;
@@ -62,7 +62,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
     pageNotice: () => pageNotice,
     finish: (response) => {
       for (const line of cookies) response.headers.append('Set-Cookie', line);
-      if (!isCached) response.headers.set('X-Page-Expires', longAgo);
+      if (!isCacheable) response.headers.set('X-Page-Expires', longAgo);
       else if (rightUntil !== null) response.headers.set('X-Page-Expires', rightUntil.toUTCString());
       const forVisitor = isPrivate || cookies.length > 0 || request.method === 'POST';
       if (forVisitor) response.headers.set('Cache-Control', 'no-store');

@@ -28,7 +28,7 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
     goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,
     texts: answer.texts ?? {},
     languages: answer.languages,
-    formToken: answer.form_ticket,
+    formToken: answer.form_token,
     addOns: answer.add_ons,
   };
 }

@@ -38,7 +38,7 @@ test('the refusal to restore a line names the product', async () => {
   const refused = apiFailure(400, { code: 'woocommerce_rest_product_out_of_stock', message, data: {} });
   const client = { restoreItem: async () => ({ ok: false, failure: refused }) } as unknown as Client;
   expect(await applyCartForm(client, cart, { type: 'restore', key: soap })).toEqual({
-    kind: 'said',
+    kind: 'text',
     good: false,
     text: '„Muilas & indelis“ išparduotas.',
   });

@@ -20,7 +20,7 @@ function problem(failure: ApiFailure, name = ''): Notice {
 
 function problemWithMessage(failure: ApiFailure): Notice {
   const { message } = failure;
-  return message === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(message) };
+  return message === undefined ? problem(failure) : { kind: 'text', good: false, text: decodeEntities(message) };
 }
 
 /** Refusals of a product: the shop's own message names it, which a form that sends only the key cannot. */

@@ -12,7 +12,7 @@ import { CartProblems } from '../cart/cart-problems.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
-import { useNearbyNotice } from '#app/notices/use-notice-at-hand.ts';
+import { useNoticePreload } from '#app/notices/use-notice-preload.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { couponWords } from '#app/cart/coupon-words.ts';
@@ -87,7 +87,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   });
   const page = useRef<HTMLFormElement>(null);
   const { chosen: paidBy } = payment;
-  useNearbyNotice();
+  useNoticePreload();
   useAddressRefresh(page, {
     fields: form.fields,
     send(body, isQuiet) {

@@ -30,7 +30,7 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fie
     const page = form.current;
     if (page === null) return undefined;
     const names = new Set<string>(fields.map(({ id }) => formName(id)));
-    const isCached = (target: EventTarget | null) =>
+    const isStoredWithCart = (target: EventTarget | null) =>
       (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
       (addressField.test(target.name) || names.has(target.name));
     const read = () => typedAddress(readCheckoutValues(new FormData(page)), fields);
@@ -46,12 +46,12 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fie
       latest.current(typed, isQuiet);
     }
     function onInput({ target }: Event): void {
-      if (!isCached(target)) return;
+      if (!isStoredWithCart(target)) return;
       clearTimeout(timer);
       timer = setTimeout(refresh, pause);
     }
     function onChange({ target }: Event): void {
-      if (isCached(target)) refresh();
+      if (isStoredWithCart(target)) refresh();
     }
     const forget = () => clearTimeout(timer); // the order itself carries the address
     page.addEventListener('input', onInput);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { formPaths } from '#contract/forms.ts';
 import { contactRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
-import { type FormAnswer, readGuard, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
+import { type FormAnswer, readAntiSpamFields, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
 import { links } from '#app/routing/links.ts';
 import type { PageState } from '#app/api/page-state.ts';
 
@@ -18,7 +18,7 @@ export type ContactAnswer = FormAnswer<ContactField> & { readonly isSubmitted?: 
 export async function actOnContact(page: PageState, form: FormData) {
   const values = readValues(contactRules, form);
   const quick = textOf(form, 'quick') === '1';
-  const submission = await sendForm(page, formPaths.messages, { ...values, ...readGuard(form), quick });
+  const submission = await sendForm(page, formPaths.messages, { ...values, ...readAntiSpamFields(form), quick });
   if (!submission.ok) {
     const { answer, status } = refusedAnswer(submission.failure, values);
     return data<ContactAnswer>(answer, { status });

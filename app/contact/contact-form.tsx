@@ -52,7 +52,7 @@ export function ContactForm({ path }: { readonly path: string }) {
         maxLength={contactRules.message.maxLength}
       />
       <input type="hidden" name={antiSpamFields.took} />
-      <AntiSpamFields ticket={answer?.ticket} />
+      <AntiSpamFields token={answer?.token} />
       <p className={styles.note}>{t('We use your name and address only to answer you.')}</p>
       <Button busy={state !== 'idle'}>{t('Send the message')}</Button>
     </Form>

@@ -49,7 +49,7 @@ export function QuickForm() {
       />
       <input type="hidden" name="quick" value="1" />
       <input type="hidden" name={antiSpamFields.took} />
-      <AntiSpamFields ticket={answer?.ticket} />
+      <AntiSpamFields token={answer?.token} />
       <Button busy={fetcher.state !== 'idle'}>{t('Send the message')}</Button>
     </fetcher.Form>
   );

@@ -25,7 +25,7 @@ export function FindOrderForm({ answer }: FindOrderProps) {
         values={answer?.values ?? {}}
         help={t('The one you gave with the order.')}
       />
-      <AntiSpamFields ticket={answer?.ticket} />
+      <AntiSpamFields token={answer?.token} />
       <Button busy={state !== 'idle'}>{t('Send me the link')}</Button>
     </CheckedForm>
   );

@@ -9,7 +9,7 @@ export type FormAnswer<Field extends string> = {
   /** Why the form as a whole was refused. */
   readonly refused?: FormRefusal;
   /** In place of the form's own, where that was too old. */
-  readonly ticket?: string;
+  readonly token?: string;
 };
 
 export type FormRefusal = 'stale' | 'too_many' | 'failed';
@@ -27,11 +27,11 @@ export function readValues<Field extends string>(rules: FormRules<Field>, form: 
 }
 
 /** The values of the anti-spam fields, as they were sent. */
-export function readGuard(form: FormData) {
+export function readAntiSpamFields(form: FormData) {
   const took = textOf(form, antiSpamFields.took);
   return {
-    website: textOf(form, antiSpamFields.trap),
-    ticket: textOf(form, antiSpamFields.ticket),
+    website: textOf(form, antiSpamFields.honeypot),
+    token: textOf(form, antiSpamFields.token),
     ...(took === '' ? {} : { took: Number(took) }),
   };
 }
@@ -45,7 +45,7 @@ export function refusedAnswer<Field extends string>(
     case formCodes.invalid:
       return { answer: { values, faults: data['fields'] as FormFaults<Field> }, status };
     case formCodes.stale:
-      return { answer: { values, refused: 'stale', ticket: String(data['ticket']) }, status };
+      return { answer: { values, refused: 'stale', token: String(data['token']) }, status };
     default:
       return {
         answer: { values, refused: status === 429 ? 'too_many' : 'failed' },

@@ -6,10 +6,10 @@ import styles from './form.module.css';
 export function Honeypot() {
   const { t } = useText();
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         {t('Leave this field empty')}
-        <input name={antiSpamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input name={antiSpamFields.honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   );

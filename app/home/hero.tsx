@@ -34,7 +34,7 @@ function Words({ intro }: Pick<HeroProps, 'intro'>) {
 export function Hero({ scene, product, intro }: HeroProps) {
   if (scene !== null) {
     return (
-      <section className={styles.opening} data-shows="scene">
+      <section className={styles.hero} data-shows="scene">
         <figure className={styles.picture}>
           <Picture image={scene} place="scene" first />
         </figure>
@@ -44,7 +44,7 @@ export function Hero({ scene, product, intro }: HeroProps) {
   }
   const image = product?.image ?? null;
   return (
-    <section className={styles.opening}>
+    <section className={styles.hero}>
       <Words intro={intro} />
       {product === null || image === null ? null : (
         <figure className={styles.picture}>

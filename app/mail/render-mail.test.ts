@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailModels, MailName, MailOrder, ReportedStatus } from '#contract/mail.ts';
+import type { MailModels, MailName, MailOrder, MailedStatus } from '#contract/mail.ts';
 import { mailModels, mailOrder, mailShop } from '#tests/fixtures/mails.ts';
 import { renderMail } from './render-mail.tsx';
 
@@ -139,7 +139,7 @@ test('the mail about parcels leads to the order', () => {
 });
 
 test('each change of status has its own subject', () => {
-  const all: readonly ReportedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+  const all: readonly MailedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
   const subjects = all.map((to) => renderSampleMail('order-status', { to }).subject);
   expect(new Set(subjects).size).toBe(5); // both statuses that wait for payment have the same one
   expect(renderSampleMail('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');

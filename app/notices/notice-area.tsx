@@ -23,7 +23,7 @@ function BareNotice({ bad }: NoticeBodyProps) {
 }
 
 function isBad(notice: Notice): boolean {
-  return notice.kind === 'problem' || (notice.kind === 'said' && !notice.good);
+  return notice.kind === 'problem' || (notice.kind === 'text' && !notice.good);
 }
 
 /** The live region where notices appear and are announced: it is in the page before they are. */

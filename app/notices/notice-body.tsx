@@ -11,8 +11,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import styles from './notice-area.module.css';
 import { UnknownProblem } from './unknown-problem.tsx';
-import { useExitAnimation } from './use-leaving.ts';
-import { useNextFocusTarget } from './use-next-stop.ts';
+import { useAutoHide } from './use-auto-hide.ts';
+import { useNextFocusTarget } from './use-next-focus-target.ts';
 import { useHref } from 'react-router';
 
 export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
@@ -48,7 +48,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const warnings = useLeft(notice);
-  useExitAnimation(box, bad || warnings.length > 0 ? null : notice, onClose);
+  useAutoHide(box, bad || warnings.length > 0 ? null : notice, onClose);
   useNextFocusTarget(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
   const image = notice.kind === 'added' ? notice.image : null;
   return (
@@ -84,7 +84,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
         {notice.kind === 'reviewed' ? <p>{t('Thank you. We will read your review and show it here.')}</p> : null}
         {notice.kind === 'couponApplied' ? <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p> : null}
         {notice.kind === 'couponRemoved' ? <p>{t('Discount code removed: %s', notice.name.toUpperCase())}</p> : null}
-        {notice.kind === 'said' ? <p>{notice.text}</p> : null}
+        {notice.kind === 'text' ? <p>{notice.text}</p> : null}
         {notice.kind === 'problem' ? (
           <Suspense fallback={null}>
             <ProblemWords notice={notice} />

@@ -10,7 +10,7 @@ const kinds: readonly string[] = [
   'reviewed',
   'couponApplied',
   'couponRemoved',
-  'said',
+  'text',
   'problem',
 ] satisfies Notice['kind'][];
 
@@ -39,12 +39,12 @@ function isNotice(value: unknown): value is Notice {
   if (typeof kind !== 'string' || !kinds.includes(kind)) return false;
   const text = (name: string) => typeof (value as Record<string, unknown>)[name] === 'string';
   if (kind === 'updated' || kind === 'reviewed') return true;
-  if (kind === 'said') return text('text');
+  if (kind === 'text') return text('text');
   if (kind === 'problem')
     return (
       text('code') &&
       text('name') &&
-      (text('said') || !('said' in value)) &&
+      (text('message') || !('message' in value)) &&
       typeof (value as { data?: unknown }).data === 'object'
     );
   return text('name') && (kind !== 'removed' || text('key')) && (!('warnings' in value) || isTexts(value.warnings));

@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts';
 import type { Stock } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { currencyOf } from '#app/api/currency-of.ts';
-import { trackedProduct } from '#app/api/reported-as.ts';
+import { trackedProduct } from '#app/api/tracked-product.ts';
 import { productPrice } from '#app/api/page-price.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
 import type { DisplayPrice } from '#app/ui/price-view.tsx';

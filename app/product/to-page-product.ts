@@ -7,7 +7,7 @@ import { swatchesPart } from '#contract/swatches.ts';
 import { links } from '#app/routing/links.ts';
 import { pageImage } from '#app/ui/page-image.ts';
 import { currencyOf } from '#app/api/currency-of.ts';
-import { trackedProduct } from '#app/api/reported-as.ts';
+import { trackedProduct } from '#app/api/tracked-product.ts';
 import { measure, pageVariation } from './to-page-variation.ts';
 import { productPrice } from '#app/api/page-price.ts';
 

@@ -21,7 +21,7 @@ import { useForcedEnabled } from '../cart/use-forced-enabled.ts';
 import { Head } from '#app/page/head.tsx';
 import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
-import { useNearbyNotice } from '#app/notices/use-notice-at-hand.ts';
+import { useNoticePreload } from '#app/notices/use-notice-preload.ts';
 import { links } from '#app/routing/links.ts';
 import { loadBestSellers } from '../listing/load-best-sellers.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
@@ -59,7 +59,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const coupons = useCoupons();
   const address = useHref(links.cart());
   useForcedEnabled(update);
-  useNearbyNotice();
+  useNoticePreload();
 
   /**
    * Whether the line now has that quantity; if not, the shopper is shown why. A change still under way shows nothing

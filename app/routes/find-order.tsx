@@ -7,7 +7,7 @@ import { readForm } from '../api/read-form.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { FindOrderForm } from '../find-order/find-order-form.tsx';
-import { readGuard, readValues, refusedAnswer } from '../forms/form-answer.ts';
+import { readAntiSpamFields, readValues, refusedAnswer } from '../forms/form-answer.ts';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
 import { links, sentParameter } from '#app/routing/links.ts';
@@ -23,7 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = readValues(orderLinkRules, form);
-  const submission = await sendForm(context.get(pageStateKey), formPaths.orderLinks, { ...values, ...readGuard(form) });
+  const submission = await sendForm(context.get(pageStateKey), formPaths.orderLinks, {
+    ...values,
+    ...readAntiSpamFields(form),
+  });
   if (submission.ok) return redirect(links.orderLinkSent(), 303);
   const { answer, status } = refusedAnswer(submission.failure, values);
   return data(answer, { status });

@@ -60,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (form.get('intent') === reorderIntent) {
     const again = await client.reorder(id, key, email);
     if (!again.ok) return refused(again.failure.code, again.failure.status);
-    page.setCookie(noticeLine(aboutAgain(again.value), page.publicUrl));
+    page.setCookie(noticeLine(reorderNotice(again.value), page.publicUrl));
     return redirect(links.cart(), 303);
   }
   const answer = await client.payOrder(id, key, email);
@@ -69,9 +69,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** The notice after a reorder: what was not available, or that the cart has changed. */
-function aboutAgain({ extensions }: Cart): Notice {
+function reorderNotice({ extensions }: Cart): Notice {
   const warnings = extensions.vitrina?.notices.map(decodeEntities) ?? [];
-  return warnings.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: warnings.join(' ') };
+  return warnings.length === 0 ? { kind: 'updated' } : { kind: 'text', good: false, text: warnings.join(' ') };
 }
 
 export const handle: PageHandle<typeof loader> = { contents: ({ order }) => (order === null ? {} : { order }) };

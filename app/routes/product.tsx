@@ -92,7 +92,7 @@ async function review(page: PageState, form: FormData, slug: string) {
   return actOnReview(page, form, product.value.id, links.product(slug));
 }
 
-const maxReported = 3; // a cookie carries them
+const maxWarnings = 3; // a cookie carries them
 
 /**
  * Adds to the cart from the form without script, then redirects back with a notice, or to the cart where the shop is
@@ -119,7 +119,7 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
-  const warnings = answer.value.extensions.vitrina?.notices.slice(0, maxReported).map(decodeEntities) ?? [];
+  const warnings = answer.value.extensions.vitrina?.notices.slice(0, maxWarnings).map(decodeEntities) ?? [];
   page.setCookie(noticeLine({ kind: 'added', name, image: null, warnings }, page.publicUrl));
   const back = localPath(page.request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);

@@ -47,7 +47,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
         {fields.map((field) => (
           <input key={field} type="hidden" name={field} value={answer.values[field] ?? ''} readOnly />
         ))}
-        <AntiSpamFields ticket={answer.ticket} />
+        <AntiSpamFields token={answer.token} />
         <div className={styles.buttons}>
           <Button name="intent" value="confirm" busy={state !== 'idle'}>
             {t('Confirm the withdrawal')}

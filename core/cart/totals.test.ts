@@ -207,3 +207,14 @@ test('the order of the lines does not change the totals', () => {
     }),
   );
 });
+
+test('a discount takes no more off a line than the line costs, nor makes up for what its bundle takes off', () => {
+  const beyond = totalsOf({ lines: [line('a', '10.105', 1)], discounts: [discount('x', { a: 1500 })] });
+  expect(beyond.items.lines.map(({ total, totalTax }) => [total, totalTax])).toEqual([none]);
+  expect(beyond.totalPrice).toBe(399 + 84);
+  const bundle = totalsOf({
+    lines: [line('set', '-2', 1), line('cup', '10', 1, { partOf: 'set' })],
+    discounts: [discount('x', { cup: 1500 })],
+  });
+  expect(bundle.items.lines.map(({ total, totalTax }) => [total, totalTax])).toEqual([none, none]);
+});

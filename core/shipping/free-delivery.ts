@@ -36,7 +36,7 @@ export type FreeShippingProgress = {
 export type FreeDelivery = {
   readonly method: ShippingMethod;
   readonly rule: FreeShippingRule;
-  readonly standing: FreeShippingProgress;
+  readonly progress: FreeShippingProgress;
 };
 
 /** The amount that is compared with a minimum: the items as the shopper sees them, less discounts unless ignored. */
@@ -113,6 +113,6 @@ export function freeDeliveries(
 ): readonly FreeDelivery[] {
   return methods.flatMap((method) => {
     const rule = takesParcel(method, items) ? freeShippingRuleOf(method) : null;
-    return rule === null ? [] : [{ method, rule, standing: freeShippingProgress(cart, rule, currencyMinorUnit) }];
+    return rule === null ? [] : [{ method, rule, progress: freeShippingProgress(cart, rule, currencyMinorUnit) }];
   });
 }

@@ -12,8 +12,8 @@ const endings = [
 /** Suffixes of diminutives, and of words derived from others: `-elis`, `-ukas`; `-inis`, `-iškas`, `-imas`. */
 const diminutives = /(?:ait|el|uk|yt)$/;
 const derivations = /(?:isk|ing|in|on|im|ym|ik)$/;
-const shortestStem = 2;
-const shortestRoot = 3;
+const minStemLength = 2;
+const minRootLength = 3;
 const plainWord = /^[a-z]+$/;
 const vowel = /[aeiouy]/;
 
@@ -31,7 +31,7 @@ export function wordStem(word: string): string {
   for (const ending of endings) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
-    if (stem.length >= shortestStem && vowel.test(stem)) return hardened(stem);
+    if (stem.length >= minStemLength && vowel.test(stem)) return hardened(stem);
   }
   return word;
 }
@@ -44,5 +44,5 @@ export function wordRoot(stem: string): string {
 
 function without(suffix: RegExp, stem: string): string {
   const root = stem.replace(suffix, '');
-  return root.length >= shortestRoot && vowel.test(root) ? hardened(root) : stem;
+  return root.length >= minRootLength && vowel.test(root) ? hardened(root) : stem;
 }

@@ -63,7 +63,7 @@ function outcomeOf(example: ProgressBarCase): unknown {
     shown: view.displayState,
     title: view.title,
     description: view.description,
-    bar_drawn_percent: view.shownPercent?.toNumber() ?? null,
+    bar_drawn_percent: view.filledPercent?.toNumber() ?? null,
   };
 }
 

@@ -227,10 +227,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(noticeCookie(await addAll())).toBe('');
     expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
     expect(noticeCookie(await addAll())).toContain('Lengvas pledas 20');
-    const isReported = { 'X-Vitrina-Reported': '1' };
-    expect(noticeCookie(await addAll(undefined, 1, isReported))).toBe('');
+    const showsNotice = { 'X-Vitrina-Notice-Shown': '1' };
+    expect(noticeCookie(await addAll(undefined, 1, showsNotice))).toBe('');
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
-    const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isReported);
+    const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, showsNotice);
     expect(noticeCookie(short)).toBe('');
     expect(await short.json()).toMatchObject({ notices: [expect.stringContaining('Šiltas termosas 21')] });
   });

@@ -271,7 +271,7 @@ test('[7.4-11] an extra that could not be added is reported with the reason', as
 
 test('[7.4-11] the block’s own button reports the extras that could not be added', async ({ page }) => {
   await page.route('**/?wc-ajax=woobt_add_all_to_cart', async (route) => {
-    expect(route.request().headers()['x-vitrina-reported']).toBe('1');
+    expect(route.request().headers()['x-vitrina-notice-shown']).toBe('1');
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), notices: ['Kaukių nebeturime.'] } });
   });

@@ -112,7 +112,7 @@ test('without a valid form token nothing is stored, and nothing typed is lost', 
   test.slow();
   const messageText = `Senas puslapis ${info.project.name} ${Date.now()}`;
   await open(page, '/rasykite-mums/');
-  await page.locator('input[name="ticket"]').evaluate((input: HTMLInputElement) => (input.value = 'senas'));
+  await page.locator('input[name="token"]').evaluate((input: HTMLInputElement) => (input.value = 'senas'));
   await field(page, 'Vardas ir pavardė').fill('Ona');
   await field(page, 'El. paštas').fill('ona@example.lt');
   await field(page, 'Žinutė').fill(messageText);

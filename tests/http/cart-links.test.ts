@@ -67,7 +67,7 @@ describe('links and forms that change the cart', () => {
   test('a product that cannot be added leads to its page, which shows why', async () => {
     const refused = await shop.ask(`/?add-to-cart=${scarce}&quantity=2`);
     expect(refused.headers.get('Location')).toBe('/produktas/reta/');
-    expect(JSON.parse(notice(refused))).toMatchObject({ kind: 'said', good: false });
+    expect(JSON.parse(notice(refused))).toMatchObject({ kind: 'text', good: false });
     expect(notice(refused)).toContain('Liko 1');
   });
 

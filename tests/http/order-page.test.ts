@@ -108,7 +108,7 @@ test('an order can be reordered by its shopper only', async () => {
   const { id, key, token, email } = await placeOrder();
   const againForm = () => {
     const form = new FormData();
-    form.set('intent', 'again');
+    form.set('intent', 'reorder');
     return form;
   };
   const stranger = await visit({ id, key, form: againForm() });

@@ -111,9 +111,12 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
   test('rate limits count over all processes', async () => {
     const settings = () => ({ read: 2, write: 2, page: 2 });
     const [one, other] = [createRateLimits(settings, redis), createRateLimits(settings, redis)];
-    expect([await one.take('read', '198.51.100.1'), await other.take('read', '198.51.100.1')]).toEqual([null, null]);
-    expect(await one.take('read', '198.51.100.1')).toBeGreaterThan(0);
-    expect(await other.take('write', '198.51.100.1')).toBeNull();
+    expect([await one.consume('read', '198.51.100.1'), await other.consume('read', '198.51.100.1')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await one.consume('read', '198.51.100.1')).toBeGreaterThan(0);
+    expect(await other.consume('write', '198.51.100.1')).toBeNull();
   });
 });
 
@@ -128,7 +131,7 @@ test('without an answer from Redis pages are rendered and rate limits count in m
   await cache.changed(['product:1']);
   expect(cache.find('/a/')).toBeUndefined();
   const limits = createRateLimits(() => ({ read: 1, write: 1, page: 1 }), redis);
-  expect(await limits.take('read', '198.51.100.1')).toBeNull();
-  expect(await limits.take('read', '198.51.100.1')).toBeGreaterThan(0);
+  expect(await limits.consume('read', '198.51.100.1')).toBeNull();
+  expect(await limits.consume('read', '198.51.100.1')).toBeGreaterThan(0);
   redis.disconnect();
 });

@@ -64,7 +64,7 @@ function shownTotal(
 }
 
 /** The saving in words for the shopper; empty where the bundle costs nothing. */
-export function reportedSaving({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
+export function savingText({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
   return total === null || total.regular.eq(0) ? '' : (shownTotal?.saved ?? '');
 }
 

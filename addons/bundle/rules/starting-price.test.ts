@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { readBundle } from './read-bundle.ts';
-import { type PriceFormat, readRange, reportedPrice, writeRange } from './starting-price.ts';
+import { type PriceFormat, readRange, priceTemplateOf, writeRange } from './starting-price.ts';
 
 const range = { lowest: decimal(20), highest: decimal(35) };
 const format: PriceFormat = { priceFormat: 'from_min', customPriceFormat: 'Tik %s', texts: { from: 'Nuo %s' } };
@@ -14,7 +14,7 @@ function bundleWith(item: Readonly<Record<string, string>>, fields: Readonly<Rec
 }
 
 function describePrice(bundle: typeof fixed, change: Partial<PriceFormat> = {}, of: typeof range | null = range) {
-  const price = reportedPrice(bundle, of, { ...format, ...change });
+  const price = priceTemplateOf(bundle, of, { ...format, ...change });
   return price && [price.template, ...(price.amounts ?? []).map((amount) => amount.toNumber())];
 }
 

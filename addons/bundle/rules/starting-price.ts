@@ -15,7 +15,7 @@ export type PriceFormat = {
 };
 
 /** A bundle's price in words: `%s` stands for the amounts. */
-export type ReportedPrice = {
+export type PriceTemplate = {
   readonly template: string;
   /** Null: the amounts shown for any product. */
   readonly amounts: readonly Decimal[] | null;
@@ -24,14 +24,14 @@ export type ReportedPrice = {
 /**
  * How product lists and pages show a bundle's price before anything is chosen; null where it is shown as any product's.
  */
-export function reportedPrice(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice | null {
+export function priceTemplateOf(bundle: Bundle, range: PriceRange | null, format: PriceFormat): PriceTemplate | null {
   const { template, amounts } = formatted(bundle, range, format);
   const around = bundle.customPrice === '' ? template : fillPlaces(bundle.customPrice, [template]);
   return around === '%s' && amounts === null ? null : { template: around, amounts };
 }
 
 /** A bundle with several possible prices is shown from the lowest; a single price needs no format. */
-function formatted(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice {
+function formatted(bundle: Bundle, range: PriceRange | null, format: PriceFormat): PriceTemplate {
   const { priceFormat, customPriceFormat, texts } = format;
   if (priceFormat === 'custom') return { template: customPriceFormat, amounts: null };
   const varies = range !== null && (hasOptional(bundle) || range.lowest.lt(range.highest));

@@ -10,7 +10,7 @@ import { ratesForPackage, shippingRateId } from '#core/shipping/rates.ts';
 import { lithuanianTaxRates } from '#core/tax/lithuania.ts';
 import { type BarCart, freeRatesLeft, viewBar } from './bar.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
-import { isReported, zoneForBar } from './threshold.ts';
+import { hasShownAmount, zoneForBar } from './threshold.ts';
 
 const rate = (methodId: string, name: string, cost: number) => ({ methodId, name, cost: minorUnits(cost) });
 const rates = [rate('flat_rate', 'Kurjeris', 349), rate('omniva', 'Paštomatas', 0), rate('local_pickup', 'Atsiimu', 0)];
@@ -176,7 +176,7 @@ test('a bar says that shipping is free exactly where a free rate is offered, in 
       const options = { local_pickup: true, zero_shipping: one.zeroShipping };
       const custom = one.custom === null ? {} : { enable_custom_threshold: true, custom_threshold: one.custom };
       const { displayState, foundThreshold, progress, title } = viewOf(cart, options, custom);
-      const isSilent = isFree && isReported(foundThreshold, one.zeroShipping) && progress === null;
+      const isSilent = isFree && hasShownAmount(foundThreshold, one.zeroShipping) && progress === null;
       expect(isSilent && !foundThreshold?.custom).toBe(false);
       if (progress === null) {
         expect(displayState).toBe('nothing');

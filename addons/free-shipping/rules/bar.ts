@@ -12,7 +12,7 @@ import {
 import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
-import { findThreshold, type FoundThreshold, isReported } from './threshold.ts';
+import { findThreshold, type FoundThreshold, hasShownAmount } from './threshold.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 
 /** A cart as its bar looks at it. */
@@ -52,7 +52,7 @@ export type BarView = {
   readonly title: string | null;
   readonly description: string | null;
   /** How far the bar is filled; null where there is none. */
-  readonly shownPercent: Decimal | null;
+  readonly filledPercent: Decimal | null;
 };
 
 type BarSettings = {
@@ -81,7 +81,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     progress: null,
     title: null,
     description: null,
-    shownPercent: null,
+    filledPercent: null,
   };
   const progress = progressOf(cart, foundThreshold, deliveries, settings);
   if (cart.isEmpty) return { ...nothing, progress, displayState: 'placeholder' };
@@ -97,7 +97,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     progress,
     title: filled(title),
     description: filled(description),
-    shownPercent: isBarVisible && bar.bar_height > 0 ? progress.percent : null,
+    filledPercent: isBarVisible && bar.bar_height > 0 ? progress.percent : null,
   };
 }
 
@@ -108,20 +108,20 @@ function progressOf(
   { bar, currency }: BarSettings,
 ): Progress | null {
   const pickup = cart.chosen?.rateId.startsWith('local_pickup') ?? false;
-  if (!bar.enable_bar || !isReported(foundThreshold, bar.zero_shipping) || !cart.showsShipping) return null;
+  if (!bar.enable_bar || !hasShownAmount(foundThreshold, bar.zero_shipping) || !cart.showsShipping) return null;
   if (pickup && !bar.local_pickup) return null;
-  const standing = freeShippingProgress(cart.amounts, foundThreshold.rule, currency.minorUnit);
-  const threshold = standing.threshold ?? noMoney;
+  const ruleProgress = freeShippingProgress(cart.amounts, foundThreshold.rule, currency.minorUnit);
+  const threshold = ruleProgress.threshold ?? noMoney;
   const lacksCoupon = asksForCoupon.has(foundThreshold.rule.requires) && !cart.amounts.freeShippingCoupon;
   const costsNothing = bar.zero_shipping && !pickup && (cart.chosen?.cost ?? 1) <= 0;
-  const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, foundThreshold, standing, deliveries);
+  const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, foundThreshold, ruleProgress, deliveries);
   if (foundThreshold.rule.requires === 'coupon' && lacksCoupon && !qualified) return null;
-  if (foundThreshold.custom && standing.reached && !qualified) return null; // reached, and yet there is no such rate
+  if (foundThreshold.custom && ruleProgress.reached && !qualified) return null; // reached, and yet there is no such rate
   return {
     threshold,
     qualified,
-    percent: percentOf(standing.basis, threshold),
-    remaining: standing.reached ? noMoney : subtractMinor(threshold, standing.basis),
+    percent: percentOf(ruleProgress.basis, threshold),
+    remaining: ruleProgress.reached ? noMoney : subtractMinor(threshold, ruleProgress.basis),
   };
 }
 
@@ -134,11 +134,11 @@ const asksForCoupon: ReadonlySet<FreeShippingRequirement> = new Set(['coupon', '
 function isQualified(
   { freeOffered }: BarCart,
   { custom }: FoundThreshold,
-  standing: FreeShippingProgress,
+  ruleProgress: FreeShippingProgress,
   deliveries: readonly FreeDelivery[],
 ): boolean {
-  if (custom) return freeOffered ?? standing.free;
-  return standing.free || deliveries.some((delivery) => delivery.standing.free);
+  if (custom) return freeOffered ?? ruleProgress.free;
+  return ruleProgress.free || deliveries.some((delivery) => delivery.progress.free);
 }
 
 function percentOf(basis: MinorUnits, threshold: MinorUnits): Decimal {

@@ -48,7 +48,7 @@ export function writtenAmount(foundThreshold: FoundThreshold | null): string | n
 }
 
 /** Whether there is an amount to show; one of 0 only where rates without cost count as free. */
-export function isReported(
+export function hasShownAmount(
   foundThreshold: FoundThreshold | null,
   zeroShipping: boolean,
 ): foundThreshold is FoundThreshold {

@@ -167,8 +167,8 @@ export function viewForm(form: OptionForm, submittedValues: FieldValues = {}): r
     const isVisible = form.visibility.groups.has(id);
     const shownFields = fields.map((field) => {
       const visible = form.visibility.fields.has(field.id);
-      const isCached = !(visible && isVisible) && Object.hasOwn(submittedValues, field.id);
-      const value = isCached ? fittingValue(field, submittedValues[field.id]) : valueIn(form, field);
+      const keepsSubmitted = !(visible && isVisible) && Object.hasOwn(submittedValues, field.id);
+      const value = keepsSubmitted ? fittingValue(field, submittedValues[field.id]) : valueIn(form, field);
       const marked = hasChoices(field) ? chosenOf(field, value).map((choice) => choice.value) : [];
       return { field, visible, value, required: requiredFlags(field, value, visible && isVisible), marked };
     });

@@ -62,11 +62,11 @@ export function TerminalOptions({ id, label, groups, active, picked, idOf, onPic
   );
 }
 
-const farthestReported = 50; // kilometres
+const maxShownDistance = 50; // kilometres
 
 /** Whole kilometres: a postcode is no more exact than that. */
 function Distance({ kilometres }: Pick<FoundTerminal, 'kilometres'>) {
   const { t } = useText();
-  if (kilometres === null || kilometres > farthestReported) return null;
+  if (kilometres === null || kilometres > maxShownDistance) return null;
   return <span className={styles.distance}>{t('about %s km', Math.max(1, Math.round(kilometres)))}</span>;
 }

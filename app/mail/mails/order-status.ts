@@ -1,4 +1,4 @@
-import type { OrderStatusMail, ReportedStatus } from '#contract/mail.ts';
+import type { OrderStatusMail, MailedStatus } from '#contract/mail.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { howToPay } from '#app/mail/parts/mail-how-to-pay.ts';
@@ -7,7 +7,7 @@ import { orderSum } from '../parts/order-sum.ts';
 
 type Words = { readonly subject: string; readonly title: string; readonly text: string };
 
-const textsByStatus: Readonly<Record<ReportedStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
+const textsByStatus: Readonly<Record<MailedStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
   pending: (t, { order }) => awaitingPaymentTexts(t, order.number),
   'on-hold': (t, { order }) => awaitingPaymentTexts(t, order.number),
   processing: (t, { order, pickup }) => ({

@@ -3,7 +3,7 @@ import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/sales/cart/cart-failure.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
-import { reportedHeader } from '#contract/notice-cookie.ts';
+import { noticeShownHeader } from '#contract/notice-cookie.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -75,13 +75,13 @@ async function addedAnswer(call: AjaxCall, productId: string, view: CartView): P
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const notices = (view.notices ?? []).map((failure) => refusalText(call, failure));
-  const isReported = call.request.headers.get(reportedHeader) === '1';
+  const showsNotice = call.request.headers.get(noticeShownHeader) === '1';
   if (notices.length > 0) {
     const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: notices };
-    if (isReported) return { ...answer, json };
-    return { ...answer, json, notice: { kind: 'said', good: false, text: notices.join(' ') } };
+    if (showsNotice) return { ...answer, json };
+    return { ...answer, json, notice: { kind: 'text', good: false, text: notices.join(' ') } };
   }
-  const goesToCart = settings.current().sales.redirectToCartAfterAdd && !isReported;
+  const goesToCart = settings.current().sales.redirectToCartAfterAdd && !showsNotice;
   const product = goesToCart ? await productPage(call.services, productId) : null;
   return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.name, image: null } };
 }
@@ -91,11 +91,14 @@ export function refusalText({ services }: Pick<AjaxCall, 'services'>, failure: C
   return decodeEntities(cartRefusal(failure, services.answers.texts).message);
 }
 
+/** What is needed of a call to add the product of its form. */
+type SubmittedForm = Pick<AjaxCall, 'fields'> & {
+  readonly request: Pick<AjaxCall['request'], 'cart'>;
+  readonly services: Pick<AjaxCall['services'], 'carts' | 'catalog'>;
+};
+
 /** Adds the form's product to the cart; null where the quantity is no number or the variation is not of the product. */
-export async function addSubmitted(
-  call: Pick<AjaxCall, 'fields' | 'request' | 'services'>,
-  productId: string,
-): Promise<CartChange | null> {
+export async function addSubmitted(call: SubmittedForm, productId: string): Promise<CartChange | null> {
   const { fields, request, services } = call;
   const submittedQuantity = textField(fields, 'quantity');
   const quantity =
@@ -118,7 +121,7 @@ export async function addSubmitted(
 async function belongs(
   variationId: string,
   productId: string,
-  { services }: Pick<AjaxCall, 'services'>,
+  { services }: Pick<SubmittedForm, 'services'>,
 ): Promise<boolean> {
   const id = parseProductId(variationId);
   if (id === null) return false;
@@ -142,5 +145,5 @@ export async function failedAddAnswer(call: AjaxCall, productId: string, reason:
   const page = await productPage(call.services, productId);
   const json = { error: true, product_url: page === null ? false : `${answers.publicUrl}${page.path}` };
   const text = reason ?? answers.texts.text('Enter a quantity that can be bought.');
-  return { json, notice: { kind: 'said', good: false, text } };
+  return { json, notice: { kind: 'text', good: false, text } };
 }

@@ -94,7 +94,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
   remove_coupon: (call) =>
     withNonce(call, async ({ services, request, fields }) =>
       changeOutcome(call, await services.carts.removeCoupon(request.cart, textField(fields, 'remove_coupon')), {
-        kind: 'said',
+        kind: 'text',
         good: true,
         text: services.answers.texts.text('Coupon has been removed.'),
       }),
@@ -107,7 +107,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
       if (faulty.size > 0)
         return {
           view: null,
-          notice: { kind: 'said', good: false, text: text('Check the address.') },
+          notice: { kind: 'text', good: false, text: text('Check the address.') },
           to: pageLink(services, 'cart'),
         };
       const place = { country: '', state: '', city: '', postcode: '', ...address };
@@ -115,7 +115,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
         call,
         await services.carts.updateCustomer(request.cart, { billing: place, shipping: place }),
         {
-          kind: 'said',
+          kind: 'text',
           good: true,
           text: text('Shipping costs updated.'),
         },
@@ -139,7 +139,7 @@ function changeOutcome({ services }: LinkCall, change: CartChange, notice: Plain
 
 function refusedNotice({ answers }: AjaxServices, change: Extract<CartChange, { readonly ok: false }>): PlainNotice {
   const { message } = cartRefusal(change.failure.failure, answers.texts);
-  return { kind: 'said', good: false, text: decodeEntities(message) };
+  return { kind: 'text', good: false, text: decodeEntities(message) };
 }
 
 const maxOfGroup = 50;
@@ -167,7 +167,7 @@ async function addByLink(call: LinkCall): Promise<Outcome> {
 }
 
 function badQuantity({ answers }: AjaxServices): PlainNotice {
-  return { kind: 'said', good: false, text: answers.texts.text('Enter a quantity that can be bought.') };
+  return { kind: 'text', good: false, text: answers.texts.text('Enter a quantity that can be bought.') };
 }
 
 const spent = new Set<string>([...linkParameters, 'quantity', 'variation_id', 'product_id', '_wpnonce']);

@@ -28,7 +28,7 @@ const formats: Readonly<Record<FeedName, FeedFormat>> = {
 };
 
 const fresh = 10 * 60_000; // milliseconds for which a slow feed is not generated again, whatever changes
-const maxFeedAge = 60 * 60_000; // after which it is generated again even if nothing has changed: sales begin and end
+const maxAge = 60 * 60_000; // after which it is generated again even if nothing has changed: sales begin and end
 const quick = 1000; // milliseconds; a feed generated faster is generated again with every change
 const patience = 20_000; // milliseconds that the first request waits for it
 
@@ -95,7 +95,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
   async function isReady(name: FeedName): Promise<boolean> {
     const last = feedStates.get(name);
     const age = last === undefined ? Infinity : clock().getTime() - last.at;
-    if (age < maxFeedAge && last?.revision === catalog.revision()) return true;
+    if (age < maxAge && last?.revision === catalog.revision()) return true;
     if (last !== undefined && last.took >= quickBelow) {
       if (age >= fresh) {
         makeOnce(name).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { formCodes, formPaths } from '#contract/forms.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import {
-  type FormGuard,
+  type AntiSpamFields,
   type FormReceived,
   sentMessageSchema,
   sentOrderLinkSchema,
@@ -26,7 +26,7 @@ import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 import { readBody } from '#server/api/store-api/read-body.ts';
 import { formToken, isValidFormToken } from './form-token.ts';
 
-const shortestWriting = 2000; // milliseconds: no person fills a form in faster
+const minWritingTime = 2000; // milliseconds: no person fills a form in faster
 const ofManyLines: ReadonlySet<string> = new Set(['message', 'goods']);
 
 type FormTools = {
@@ -37,7 +37,7 @@ type FormTools = {
   readonly consume: ConsumeRateLimit;
 };
 
-type Schema = v.GenericSchema<unknown, FormGuard>;
+type Schema = v.GenericSchema<unknown, AntiSpamFields>;
 
 type Reception<Field extends string, Form extends Schema> = {
   readonly schema: Form;
@@ -65,9 +65,9 @@ async function receiveForm<Field extends string, Form extends Schema>(
   const values = cleanValues(fieldRules, form);
   const faults = formFaults(fieldRules, values);
   if (Object.keys(faults).length > 0) return faulty(faults, texts);
-  if (!isValidFormToken(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
+  if (!isValidFormToken(key, form.token, at) || (machines === 'asked again' && isMachine(form))) {
     const message = texts.text('This form has been open for long. Send it once more.');
-    return apiError(409, formCodes.stale, message, { ticket: formToken(key, at) });
+    return apiError(409, formCodes.stale, message, { token: formToken(key, at) });
   }
   const retryAfter = await consume(remoteAddress);
   if (retryAfter !== null) {
@@ -79,7 +79,7 @@ async function receiveForm<Field extends string, Form extends Schema>(
   return Response.json(received, { status: 202, headers: { 'Cache-Control': 'no-store' } });
 }
 
-function cleanValues<Field extends string>(rules: FormRules<Field>, form: FormGuard): FormValues<Field> {
+function cleanValues<Field extends string>(rules: FormRules<Field>, form: AntiSpamFields): FormValues<Field> {
   const submittedFields = new Map(Object.entries(form));
   const values: Partial<Record<Field, string>> = {};
   for (const field in rules) {
@@ -96,8 +96,8 @@ function faulty(fields: FormFaults<string>, texts: Texts): Response {
 }
 
 /** Bots are detected by honeypot and time; without script the time is unknown. */
-function isMachine({ website, took }: FormGuard): boolean {
-  return website !== '' || (took !== undefined && !(Number(took) >= shortestWriting));
+function isMachine({ website, took }: AntiSpamFields): boolean {
+  return website !== '' || (took !== undefined && !(Number(took) >= minWritingTime));
 }
 
 type FormServices = {

@@ -18,8 +18,8 @@ export function formToken(key: string, at: Date): string {
 }
 
 /** Whether a form token is the shop's own, and not older than two days. */
-export function isValidFormToken(key: string, ticket: string, at: Date): boolean {
-  const [issuedHour = '', signed = '', ...extraParts] = ticket.split('.');
+export function isValidFormToken(key: string, token: string, at: Date): boolean {
+  const [issuedHour = '', signed = '', ...extraParts] = token.split('.');
   if (extraParts.length > 0 || !/^[a-z0-9]{1,8}$/.test(issuedHour) || !sameText(signed, signature(key, issuedHour)))
     return false;
   const age = Math.floor(at.getTime() / hour) - Number.parseInt(issuedHour, 36);

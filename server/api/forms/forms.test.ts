@@ -18,9 +18,9 @@ const at = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
 const clock = () => at;
 const key = 'key';
-const ticket = formToken(key, at);
-const message = { name: 'Ona', email: 'ona@example.test', message: 'Ar turite mėlynų?\n\nAčiū.', ticket };
-const withdrawal = { name: 'Ona', order: '77', email: 'ona@example.test', goods: '', ticket };
+const token = formToken(key, at);
+const message = { name: 'Ona', email: 'ona@example.test', message: 'Ar turite mėlynų?\n\nAčiū.', token };
+const withdrawal = { name: 'Ona', order: '77', email: 'ona@example.test', goods: '', token };
 
 describeOnEachDatabase('the forms of the shop', (openDatabase) => {
   let open: OpenDatabase;
@@ -90,8 +90,8 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
   });
 
   test('without the shop’s form token nothing is stored, and a new token is returned', async () => {
-    const refused = await send(formPaths.messages, { ...message, message: 'Be bilieto.', ticket: 'x.y' });
-    expect([refused.status, (await refused.json()).data.ticket]).toEqual([409, ticket]);
+    const refused = await send(formPaths.messages, { ...message, message: 'Be bilieto.', token: 'x.y' });
+    expect([refused.status, (await refused.json()).data.token]).toEqual([409, token]);
     expect(await storedMessages('Be bilieto.')).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     const id = await theOrder(email);
     const handle = orderLinkHandlers(clock)['order.find'];
     const find = async (order: string, of: string) => {
-      expect((await send(formPaths.orderLinks, { order, email: of, ticket })).status).toBe(202);
+      expect((await send(formPaths.orderLinks, { order, email: of, token })).status).toBe(202);
       const entry = { id: 1, topic: 'order.find', payload: { order, email: of }, attempts: 1, createdAt: at };
       expect(await handle?.(entry, open.db, new AbortController().signal)).toBeNull();
       return queued('mail.order-link');

@@ -150,7 +150,9 @@ export function createPages(options: PagesOptions): Pages {
     renderPage: Render,
   ): Promise<Response> {
     const retryAfter =
-      request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
+      request.method === 'GET' || request.method === 'HEAD'
+        ? await limits.consume('page', context.remoteAddress)
+        : null;
     if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
     const publicRequest = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
     const response = await renderPage(publicRequest, {
@@ -189,7 +191,7 @@ export function createPages(options: PagesOptions): Pages {
       metrics.page('cache');
       return cachedResponse(request, cachedPage);
     }
-    const retryAfter = await limits.take('page', context.remoteAddress);
+    const retryAfter = await limits.consume('page', context.remoteAddress);
     if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
     const page = await cache.get(key, () => renderShared(target, context, renderPage));
     return page === null ? answerVisitor(request, url, context, renderPage) : cachedResponse(request, page);

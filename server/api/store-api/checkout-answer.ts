@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { fieldsOf } from '#server/sales/cart/declared-field-values.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
-import type { BegunPayment } from '#server/sales/payment-processing/begin-payment.ts';
+import type { BegunPayment } from '#server/sales/payment-processing/start-at-provider.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 

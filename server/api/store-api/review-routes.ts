@@ -17,7 +17,7 @@ import { sendReview, takesReviews } from '#server/sales/reviews/send-review.ts';
 
 type ReviewServices = CatalogueServices & { readonly db: Database };
 
-const shortestWriting = 2500; // milliseconds: no person fills the form in faster
+const minWritingTime = 2500; // milliseconds: no person fills the form in faster
 const latestPage = 1000;
 const received = { status: 'held' } as const;
 
@@ -102,7 +102,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
 
 /** Whether a form was sent too quickly; without script the time is unknown and not required. */
 function isTooQuick(took: unknown, scripted: boolean): boolean {
-  return took === undefined ? scripted : !(Number(took) >= shortestWriting);
+  return took === undefined ? scripted : !(Number(took) >= minWritingTime);
 }
 
 function readQuery(parameters: URLSearchParams) {

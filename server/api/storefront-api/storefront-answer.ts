@@ -103,7 +103,7 @@ export function describeStorefront(
     payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
     languages: [...languages],
-    form_ticket: formToken,
+    form_token: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
         const facts = pageFacts?.({ settings: settings.addons[name], shop: settings, at });

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { searchDocument, type SearchDocument } from '#server/catalog/search/search-document.ts';
 import { plainText } from '#core/text/plain-text.ts';
 
-const maxTextLength = 60_000; // characters of one text; the index refuses more than a megabyte in all
+const maxLength = 60_000; // characters of one text; the index refuses more than a megabyte in all
 
 type Row = {
   readonly id: number;
@@ -76,12 +76,12 @@ function textsOf({ name, sku, short_description, description, codes, filed, ...r
     name: plainName,
     codes: codes ?? [],
     filedUnder: (filed ?? []).map(decodeEntities),
-    shortDescription: plainText(short_description).slice(0, maxTextLength),
-    description: plainText(description).slice(0, maxTextLength),
+    shortDescription: plainText(short_description).slice(0, maxLength),
+    description: plainText(description).slice(0, maxLength),
     translated: {
       names: (row.translated_names ?? []).map(decodeEntities),
       filedUnder: (row.translated_filed ?? []).map(decodeEntities),
-      shortDescriptions: (row.translated_short ?? []).map((text) => plainText(text).slice(0, maxTextLength)),
+      shortDescriptions: (row.translated_short ?? []).map((text) => plainText(text).slice(0, maxLength)),
     },
   });
   return { ...document, searchText: `${searchWords(plainName).join(' ')} ${searchForm(sku ?? '')}` };

@@ -80,7 +80,7 @@ export type OfferRow = {
   readonly low_amount: string | null;
 };
 
-/** The offer of a row that `selectOffers` read. */
+/** The offer of a row that `readOffers` reads. */
 export function offerOf(row: OfferRow, at: Date): Offer {
   const prices = productPrices(row);
   const effective = effectivePrice(prices, at);

@@ -47,7 +47,7 @@ function readRating(value: unknown): number {
 
 function bodyProblem(body: string) {
   if (body === '') return 'missing';
-  if (body.length < reviewLimits.shortestBody) return 'too_short';
+  if (body.length < reviewLimits.minBodyLength) return 'too_short';
   return body.length > reviewLimits.body && 'too_long';
 }
 

@@ -17,9 +17,9 @@ export type SpellingCorrection = {
 
 const lookedAt = 60;
 const maxMeant = 3;
-const shortestPart = 3;
+const minPartLength = 3;
 const minCorrectedLength = 5; // letters: of shorter words too many others are one letter away
-const shortestFamily = 4; // letters that a word and its diminutive or derived form begin with
+const minFamilyLength = 4; // letters that a word and its diminutive or derived form begin with
 const headingWeight = 3;
 const nameWeight = 2; // of names in other languages
 /** Not corrected: numbers, which mean themselves, and letters of two code units, which would be cut in half. */
@@ -35,7 +35,7 @@ export async function knownWords(db: Database, words: readonly string[]): Promis
       or exists (select from search_word s where s.stem = row.root collate "C")
       or exists (select from search_word s where s.root = row.stem collate "C")
       or exists (
-        select from search_word s where s.root = row.root collate "C" and length(row.stem) >= ${shortestFamily} and starts_with(s.stem, row.stem)
+        select from search_word s where s.root = row.root collate "C" and length(row.stem) >= ${minFamilyLength} and starts_with(s.stem, row.stem)
       )
       or exists (
         select from search_word s where s.word >= row.word collate "C" and s.word < (row.word || chr(65533)) collate "C" and s.weight >= ${headingWeight}
@@ -64,9 +64,9 @@ export async function correctSpelling(
 }
 
 function parts(word: string): readonly (readonly [string, string])[] {
-  const count = word.length - 2 * shortestPart + 1;
+  const count = word.length - 2 * minPartLength + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const at = index + shortestPart;
+    const at = index + minPartLength;
     return [word.slice(0, at), word.slice(at)] as const;
   });
 }

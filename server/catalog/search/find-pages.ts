@@ -7,13 +7,13 @@ import { readSearchQuery } from './search-query.ts';
 
 type Weighed = { readonly page: ContentPage; readonly stems: ReadonlyMap<string, number> };
 
-const shortest = 3; // minimum letters of a word to search pages by
+const minLength = 3; // minimum letters of a word to search pages by
 const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
 
 /** Content pages that hold all words, those with them in the title first. */
 export function findPages(pages: readonly ContentPage[], searchTerms: string, limit: number): readonly ContentPage[] {
   const queryRoots = readSearchQuery(searchTerms)
-    .words.filter((word) => word.length >= shortest)
+    .words.filter((word) => word.length >= minLength)
     .map((word) => wordRoot(wordStem(word)));
   if (queryRoots.length === 0) return [];
   const index = weighed.get(pages) ?? pages.map(weigh);

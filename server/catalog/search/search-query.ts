@@ -27,8 +27,8 @@ export type SearchQuery = {
 
 const maxWords = 8;
 const maxWordLength = 60;
-const shortestPrefix = 2; // letters from which a word also finds longer words that begin with it
-const shortestCode = 3;
+const minPrefixLength = 2; // letters from which a word also finds longer words that begin with it
+const minCodeLength = 3;
 const number = /^\p{N}+$/u;
 
 /** Stop words: ignored unless the query has no other words. */
@@ -49,14 +49,14 @@ export function readSearchQuery(text: string): SearchQuery {
     words: (telling.length === 0 ? words : telling).slice(0, maxWords),
     originalSpellings: new Map(typed.map((word, index) => [word, displayWords[index] ?? word])),
     phrase: typed.join(' '),
-    code: code.length >= shortestCode && code.length <= maxWordLength ? code : '',
+    code: code.length >= minCodeLength && code.length <= maxWordLength ? code : '',
   };
 }
 
 /** A word and all its forms. Two numbers alone in a query are a size, in either order. */
 export function queryWord(word: string, near: readonly string[] = []): QueryWord {
   const lexemes = [...new Set([wordStem(word), wordRoot(wordStem(word))])].map(quoted);
-  const beginning = word.length >= shortestPrefix && !number.test(word) ? [`${quoted(`=${word}`)}:*`] : [];
+  const beginning = word.length >= minPrefixLength && !number.test(word) ? [`${quoted(`=${word}`)}:*`] : [];
   return {
     word,
     exact: quoted(`=${word}`),

@@ -74,7 +74,7 @@ const attributes: Record<string, string[]> = {
 };
 const allowedTags = new Set(tags);
 
-function isCached(tag: string, attribute: string): boolean {
+function isAllowedAttribute(tag: string, attribute: string): boolean {
   return everywhere.includes(attribute) || (attributes[tag]?.includes(attribute) ?? false);
 }
 
@@ -89,7 +89,7 @@ export function sanitiseHtml(text: string): CleanHtml {
     transformTags: {
       '*': (tag, attribs) => {
         if (!allowedTags.has(tag)) removed.add(`<${tag}>`);
-        else for (const name of Object.keys(attribs)) if (!isCached(tag, name)) removed.add(name);
+        else for (const name of Object.keys(attribs)) if (!isAllowedAttribute(tag, name)) removed.add(name);
         if (/^\s*(?:javascript|data|vbscript):/i.test(attribs['href'] ?? attribs['src'] ?? '')) removed.add('address');
         return { tagName: tag, attribs };
       },

@@ -10,7 +10,7 @@ export type RateLimitSettings = Readonly<Record<RateBucket, number>>;
 
 export type RateLimits = {
   /** Counts a request; null lets it pass, a number is the seconds to wait. */
-  readonly take: (bucket: RateBucket, remoteAddress: string) => Promise<number | null>;
+  readonly consume: (bucket: RateBucket, remoteAddress: string) => Promise<number | null>;
 };
 
 const duration = 60; // seconds
@@ -36,7 +36,7 @@ export function createRateLimits(settings: () => RateLimitSettings, redis: Redis
   }
 
   return {
-    async take(bucket, remoteAddress) {
+    async consume(bucket, remoteAddress) {
       const counting = isOwnMachine(remoteAddress) ? null : limiter(bucket);
       if (counting === null) return null;
       try {

@@ -81,7 +81,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
     const writes = !reading.has(method);
     if (!writes && kind !== 'api' && kind !== 'ajax') return null;
-    const retryAfter = await limits.take(writes ? 'write' : 'read', context.remoteAddress);
+    const retryAfter = await limits.consume(writes ? 'write' : 'read', context.remoteAddress);
     if (retryAfter === null) return null;
     const answer = refusal(
       kind,

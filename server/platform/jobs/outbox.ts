@@ -48,7 +48,7 @@ export type OutboxOptions = {
 const maxAttempts = 12; // the last one comes seventeen hours after the first
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
 const defaultTimeout = 90_000;
-const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
+const spareLease = 60_000; // milliseconds beyond a handler's timeout before another runner takes its entry
 
 /** The failure of an entry whose last attempt never ended: it may crash the process, so it is not retried. */
 const neverEnded: OutboxFailure = { reason: 'the last attempt broke off', final: true };

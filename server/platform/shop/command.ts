@@ -23,12 +23,12 @@ export type Command<Shop = ShopFoundation> = {
 };
 
 /** The exit code of a command that was called wrongly. */
-export const reportUsageError = 2;
+export const usageErrorExitCode = 2;
 
 /** Prints how a command is called; returns its exit code. */
 export function usageError(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
   output.problem(`Usage: shop ${name} ${usage}`.trimEnd());
-  return reportUsageError;
+  return usageErrorExitCode;
 }
 
 /** Reports that a file could not be written and returns the exit code; throws any other error. */

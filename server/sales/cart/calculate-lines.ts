@@ -65,15 +65,15 @@ export function offeredLines(
     if (offer === undefined) return [];
     const otherQuantity = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
     const available = checkAvailability(offer.sellable, line.quantity, otherQuantity);
-    const standing = linePolicyOf(line, contexts, tools.addOns);
+    const policy = linePolicyOf(line, contexts, tools.addOns);
     const prices = pricesOf(line, offer, contexts, tools.addOns);
     return [
       {
         line,
         offer,
-        ...standing,
+        ...policy,
         room: roomFor(offer, otherQuantity),
-        problem: available.ok ? standing.problem : available.failure,
+        problem: available.ok ? policy.problem : available.failure,
         name: nameOf(line, offer, contexts, tools.addOns),
         price: prices.price,
         regularPrice: prices.regularPrice,
@@ -110,11 +110,9 @@ export function quantityInCart(
 }
 
 function linePolicyOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): LinePolicy {
-  return addOns.reduce<LinePolicy>((standing, { name, linePolicy }) => {
+  return addOns.reduce<LinePolicy>((policy, { name, linePolicy }) => {
     const data = line.addOns[name];
-    return linePolicy === undefined || data === undefined
-      ? standing
-      : { ...standing, ...linePolicy(contexts(line, name)) };
+    return linePolicy === undefined || data === undefined ? policy : { ...policy, ...linePolicy(contexts(line, name)) };
   }, defaultLinePolicy);
 }
 

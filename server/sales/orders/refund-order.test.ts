@@ -158,7 +158,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
       createRefundOrder({
         database,
         clock,
-        giverOf: () => async (money) => {
+        refundPaymentOf: () => async (money) => {
           const rows = await database.db
             .selectFrom('refund')
             .select('payment_status')
@@ -229,7 +229,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
       const give = createRefundOrder({
         database,
         clock,
-        giverOf: () => async () => {
+        refundPaymentOf: () => async () => {
           statusDuringRefund = await standing();
           return isDone ? ok({ reference: 'R-1' }) : fail({ code: 'too_late' });
         },

@@ -11,7 +11,7 @@ export type RefundServices = {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   /** How money paid by a payment method is refunded; undefined where the merchant sends it by hand. */
-  readonly giverOf?: (paymentMethod: string) => RefundPayment | undefined;
+  readonly refundPaymentOf?: (paymentMethod: string) => RefundPayment | undefined;
 };
 
 export type RefundOrder = (
@@ -25,7 +25,7 @@ export type RefundOrder = (
  * Refunds an order or some of it. The refund is written before the provider is called, which never happens inside the
  * transaction; the provider's answer is stored after.
  */
-export function createRefundOrder({ database, clock, giverOf }: RefundServices): RefundOrder {
+export function createRefundOrder({ database, clock, refundPaymentOf }: RefundServices): RefundOrder {
   const { db } = database;
 
   return async ({ throughProvider, ...request }) => {
@@ -47,14 +47,19 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
       )
       .where('id', '=', request.orderId)
       .executeTakeFirst();
-    const give = throughProvider && row?.payment_status === 'paid' ? giverOf?.(row.payment_method) : undefined;
-    const payment = give === undefined ? 'by_hand' : 'asked';
+    const refundPayment =
+      throughProvider && row?.payment_status === 'paid' ? refundPaymentOf?.(row.payment_method) : undefined;
+    const payment = refundPayment === undefined ? 'by_hand' : 'asked';
     const refundResult = await retryConflicts(() =>
       db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
     );
     if (!refundResult.ok) return refundResult;
-    if (give !== undefined)
-      await startAtProvider(give, refundResult.value, row?.provider_reference ?? row?.payment_reference ?? null);
+    if (refundPayment !== undefined)
+      await startAtProvider(
+        refundPayment,
+        refundResult.value,
+        row?.provider_reference ?? row?.payment_reference ?? null,
+      );
     const refunds = await readRefunds(db, request.orderId);
     const refund = refunds.find(({ id }) => id === refundResult.value.id);
     if (refund === undefined) throw new Error('a refund was not written');
@@ -62,13 +67,13 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
   };
 
   async function startAtProvider(
-    give: RefundPayment,
+    refundPayment: RefundPayment,
     { id, order, total }: WrittenRefund,
     paymentReference: string | null,
   ): Promise<void> {
     const currency = order.snapshot.currency.currency_code;
     const request = { orderId: order.id, refundId: id, amount: total, currency, paymentReference };
-    const providerResult = await give(request).catch((error: unknown) => ({
+    const providerResult = await refundPayment(request).catch((error: unknown) => ({
       ok: false as const,
       failure: { code: error instanceof Error ? error.message : String(error) },
     }));

@@ -247,7 +247,7 @@ describeOnEachDatabase('received payments', (open) => {
       .where('order_id', '=', order.id)
       .execute();
     const refundRequests: unknown[] = [];
-    const giver = {
+    const refundingProvider = {
       ...desk.fakeProvider.provider,
       async refund(money: unknown) {
         refundRequests.push(money);
@@ -257,7 +257,7 @@ describeOnEachDatabase('received payments', (open) => {
     const refund = createRefundOrder({
       database,
       clock: desk.commerce.services.clock,
-      giverOf: refundProviders([giver, bank.provider]),
+      refundPaymentOf: refundProviders([refundingProvider, bank.provider]),
     });
     const wish = { kind: 'amount', amount: minorUnits(100) } as const;
     const refundResult = await refund({ orderId: order.id, wish, reason: '', restock: false, throughProvider: true });

@@ -6,7 +6,7 @@ import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { startAtProvider, type BegunPayment } from './begin-payment.ts';
+import { startAtProvider, type BegunPayment } from './start-at-provider.ts';
 import { expirePayments } from './expire-payments.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';

@@ -9,7 +9,7 @@ import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 
 const topic = 'order.find';
 const mailTopic = 'mail.order-link';
-const shortestPause = 600; // seconds between two links of one order
+const minPause = 600; // seconds between two links of one order
 
 const payloadSchema = v.looseObject({ order: v.string(), email: v.string() });
 
@@ -41,7 +41,7 @@ export function orderLinkHandlers(clock: Clock): Readonly<Record<string, OutboxH
         `.execute(trx);
         const [matchingOrder] = rows;
         if (matchingOrder === undefined) return;
-        const since = new Date(at.getTime() - shortestPause * 1000);
+        const since = new Date(at.getTime() - minPause * 1000);
         const { rows: recentLinks } = await sql`
           select 1 from order_event where order_id = ${matchingOrder.id} and kind = 'link'
             and at > ${since.toISOString()}::timestamptz limit 1

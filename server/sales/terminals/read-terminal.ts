@@ -6,7 +6,7 @@ import { townName } from '#core/text/town-name.ts';
 import type { CarrierList } from './carrier-lists.ts';
 import type { ListRecord } from './read-records.ts';
 
-const maxTextLength = 200; // characters of any text
+const maxLength = 200; // characters of any text
 
 /** Why an entry is no terminal: something lacks, or it is of another kind and left out on purpose. */
 export type EntryFailure =
@@ -17,7 +17,7 @@ export type EntryFailure =
 export function readTerminal({ values }: ListRecord, list: CarrierList): Result<Terminal, EntryFailure> {
   const firstValue = (names: readonly string[]) =>
     names.map((name) => values.get(name) ?? '').find((text) => text !== '');
-  const text = (names: readonly string[]) => plainLine(firstValue(names) ?? '').slice(0, maxTextLength);
+  const text = (names: readonly string[]) => plainLine(firstValue(names) ?? '').slice(0, maxLength);
   if (list.kinds !== null && !list.kinds.acceptedPattern.test(text(list.kinds.names))) return fail({ code: 'kind' });
   const rawId = text(list.id);
   const id = list.idDigits !== null && /^\d+$/.test(rawId) ? rawId.padStart(list.idDigits, '0') : rawId;

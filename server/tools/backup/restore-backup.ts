@@ -7,7 +7,7 @@ import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import { type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
-import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -18,7 +18,7 @@ export const restore: Command = {
     const [file, ...extraArguments] = args.filter((arg) => arg !== '--replace');
     if (file === undefined || extraArguments.length > 0) {
       output.problem('Usage: shop restore FILE [--replace]');
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     try {
       const replace = args.includes('--replace');

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { backedUpFolders, type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
-import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -22,7 +22,7 @@ export const backup: Command = {
   async run(shop, [file, ...extraArguments], output, signal) {
     if (file === undefined || extraArguments.length > 0) {
       output.problem('Usage: shop backup FILE');
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     try {
       const { rows, files } = await writeBackup(shop, file, signal, output.progress);
@@ -72,13 +72,13 @@ async function* fileLines(dataFolder: string, file: string): AsyncGenerator<stri
   if (at === 0) yield JSON.stringify({ file, at, base64: '' });
 }
 
-type Reported = (progress: string) => void;
+type ReportProgress = (progress: string) => void;
 
 /** The lines of a backup except the last; rows and files are counted in `end`. */
 async function* contents(
   { database, dataFolder, clock }: ShopFoundation,
   end: { rows: Record<string, number>; files: number },
-  reportProgress: Reported,
+  reportProgress: ReportProgress,
 ): AsyncGenerator<string> {
   // Rows leave the transaction as one piece of a generator each: nothing else is awaited while it is open.
   const trx = await database.db.startTransaction().setIsolationLevel('repeatable read').execute();
@@ -115,7 +115,7 @@ async function* contents(
 async function* withEnd(
   shop: ShopFoundation,
   counted: (end: BackupEnd) => void,
-  reportProgress: Reported,
+  reportProgress: ReportProgress,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = { rows: {}, files: 0 };
@@ -133,7 +133,7 @@ export async function writeBackup(
   shop: ShopFoundation,
   file: string,
   signal: AbortSignal,
-  reportProgress: Reported,
+  reportProgress: ReportProgress,
 ): Promise<BackupEnd> {
   const partial = `${file}.${process.pid}.partial`;
   let end: BackupEnd | null = null;

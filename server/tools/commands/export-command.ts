@@ -1,5 +1,5 @@
 import { exportFile } from '#server/tools/export/export-file.ts';
-import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
 
 export const exportCommand: Command = {
   name: 'export',
@@ -9,7 +9,7 @@ export const exportCommand: Command = {
   async run(shop, [path, ...extraArguments], output, signal) {
     if (path === undefined || path.startsWith('--') || extraArguments.length > 0) {
       output.problem('Usage: shop export FILE.csv');
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     try {
       const rows = await exportFile(shop.database, path, {

@@ -5,7 +5,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '#server/tools/import/import-file.ts';
-import { reportUsageError } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode } from '#server/platform/shop/command.ts';
 import type { ShopCommand } from './command-shop.ts';
 
 const usage = 'FILE.csv [--dry-run] [--json] [--images DIR] [--fetch-images] [--keep-ids]';
@@ -66,7 +66,7 @@ export const importCommand: ShopCommand = {
     const call = readCall(args);
     if (call === null) {
       output.problem(`Usage: shop import ${usage}`);
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     const progress = (rows: number, of: number) => output.progress(`${rows} of ${of} rows`);
     const imported = await importFile(shop, call, { signal, ...(call.json ? {} : { progress }) });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { mailAddress } from '#server/tools/mail/addresses.ts';
 import { writeMessage } from '#server/tools/mail/mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
-import { reportUsageError, type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 
 const sendingSeconds = 60;
 
@@ -89,7 +89,7 @@ export const mailShow: Command<MailingShop> = {
     const drafted = await draftMail(shop, call.order, call.topic);
     if (!drafted.ok) {
       output.problem(reasonOf(drafted.failure));
-      return drafted.failure.code === 'unknown_topic' ? reportUsageError : 1;
+      return drafted.failure.code === 'unknown_topic' ? usageErrorExitCode : 1;
     }
     const mail = drafted.value;
     if (call.out !== null) {

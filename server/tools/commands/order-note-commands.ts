@@ -5,7 +5,7 @@ import { type ParcelFailure, sendParcel } from '#server/sales/stored-orders/parc
 import { carriers } from '#core/shipping/carriers.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 
-const maxNoteLength = 2000;
+const maxLength = 2000;
 
 export const ordersNote: Command = {
   name: 'orders note',
@@ -19,7 +19,7 @@ export const ordersNote: Command = {
     });
     const id = readId(call?.positionals[0]);
     const text = call?.positionals[1]?.trim() ?? '';
-    if (call === null || id === null || call.positionals.length !== 2 || text === '' || text.length > maxNoteLength) {
+    if (call === null || id === null || call.positionals.length !== 2 || text === '' || text.length > maxLength) {
       return usageError(output, ordersNote);
     }
     const toCustomer = call.values['to-customer'];

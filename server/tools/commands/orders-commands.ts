@@ -6,11 +6,11 @@ import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
 import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
-import { reportUsageError, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {
   output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);
-  return reportUsageError;
+  return usageErrorExitCode;
 }
 
 export const ordersList: Command = {
@@ -153,7 +153,7 @@ export const ordersEndTask: Command = {
     if (call === null || id === null || call.positionals.length !== 2) return usageError(output, ordersEndTask);
     if (task === null) {
       output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     const orders = createOrders(shop);
     if (!(await orders.endTask(id, task))) {

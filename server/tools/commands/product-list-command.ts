@@ -9,7 +9,7 @@ import {
 } from '#core/product/types.ts';
 import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
-import { reportUsageError, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { overview } from './product-commands.ts';
 
 /** The option's value, null where none was given; undefined where it is not one of the words, which is reported. */
@@ -48,7 +48,7 @@ export const productsList: Command = {
     const status = oneOf<ProductStatus>(productStatuses, call.values.status, output);
     const type = oneOf<ProductType>(productTypes, call.values.type, output);
     const stock = oneOf<StockStatus>(stockStatuses, call.values.stock, output);
-    if (status === undefined || type === undefined || stock === undefined) return reportUsageError;
+    if (status === undefined || type === undefined || stock === undefined) return usageErrorExitCode;
     const onSale = call.values['on-sale'];
     const { db } = database;
     const { ids, total } = await findProducts(db, { search, category, status, type, stock, onSale, limit, page });

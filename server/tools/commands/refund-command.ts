@@ -79,7 +79,7 @@ export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
     const wish = readRefund({ all, amount, line, shipping, fee });
     if (wish === null) return usageError(output, ordersRefund);
     const providers = [...installedProviders(() => settings.current(), clock), ...payments];
-    const refundResult = await createRefundOrder({ database, clock, giverOf: refundProviders(providers) })({
+    const refundResult = await createRefundOrder({ database, clock, refundPaymentOf: refundProviders(providers) })({
       orderId: id,
       wish,
       restock,

@@ -1,6 +1,6 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
-import { reportUsageError, type Command, type CommandOutput } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command, type CommandOutput } from '#server/platform/shop/command.ts';
 import type { CommandRequest } from './command-protocol.ts';
 
 /** Runs one of the commands by its name. A failure nobody foresaw is one line for the caller and a log entry. */
@@ -14,7 +14,7 @@ export async function runCommand<Shop extends ShopFoundation>(
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     output.problem(`There is no command „${name}“ here. The running shop may be of another version: start it again.`);
-    return reportUsageError;
+    return usageErrorExitCode;
   }
   try {
     return await command.run(shop, args, output, signal);

@@ -2,7 +2,7 @@ import { checkAddOnSettings } from '#server/platform/settings/check-add-on-setti
 import { defaultSettings, type SettingsGroup } from '#server/platform/settings/schema.ts';
 import { settingAt } from '#server/platform/settings/settings.ts';
 import type { ShopCommand } from './command-shop.ts';
-import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
 
 function print(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -57,7 +57,7 @@ export const settingsSet: ShopCommand = {
     const [path, text] = args;
     if (path === undefined || text === undefined || args.length > 2) {
       output.problem('Usage: shop settings set PATH VALUE');
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     const parsed = parseValue(text);
     const set = async (value: unknown) =>
@@ -78,7 +78,7 @@ export const settingsReset: Command = {
   async run(shop, [group = ''], output) {
     if (!isGroup(group)) {
       output.problem(`The groups are ${Object.keys(defaultSettings).join(', ')}.`);
-      return reportUsageError;
+      return usageErrorExitCode;
     }
     await shop.settings.reset(group);
     return 0;

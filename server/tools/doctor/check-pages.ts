@@ -15,7 +15,7 @@ const legalPages = {
   kontaktai: 'who sells, and how to reach them',
 } as const;
 
-const shortest = 200; // letters: less is a heading and good intentions
+const minLength = 200; // letters: less is a heading and good intentions
 
 type PageFile = { readonly file: string; readonly page: WrittenPage };
 
@@ -67,7 +67,9 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         says: 'Pages that the law asks for, with hardly a word in them',
         advice: 'Write them out in content/pages/',
       },
-      legal.filter(([slug]) => (textBySlug.get(slug) ?? ' '.repeat(shortest)).length < shortest).map(([slug]) => slug),
+      legal
+        .filter(([slug]) => (textBySlug.get(slug) ?? ' '.repeat(minLength)).length < minLength)
+        .map(([slug]) => slug),
     ),
     ...findingsFor(
       {

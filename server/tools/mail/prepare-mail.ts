@@ -1,6 +1,6 @@
 import { type MailContext, type OrderMailName, prepared, type PreparedMail, shopForMail } from './mail-context.ts';
 import * as v from 'valibot';
-import type { MailPage, NewOrderMail, ReportedStatus } from '#contract/mail.ts';
+import type { MailPage, NewOrderMail, MailedStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -25,7 +25,7 @@ export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
  */
 type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Promise<PreparedMail | null>;
 
-const reportedStatuses: readonly ReportedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+const mailedStatuses: readonly MailedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
 
 async function about({ db, settings, order, tools: { publicUrl } }: MailContext) {
   return {
@@ -48,7 +48,7 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
   },
 
   async 'order-status'(context, payload, entry) {
-    const to = reportedStatuses.find((status) => status === payload.to);
+    const to = mailedStatuses.find((status) => status === payload.to);
     if (to === undefined || context.order.status !== to) return null; // its status has changed since
     const { shippingLines } = context.order.snapshot;
     const pickup = shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId === 'local_pickup');

@@ -63,7 +63,7 @@ const hasInvoice = sql`exists (
 )`;
 
 /** Money that came is turnover, whatever became of the order. */
-function isReported(statuses: readonly string[]) {
+function isTurnoverWithoutInvoice(statuses: readonly string[]) {
   return sql`not ${hasInvoice}
     and (o.status = any(${statuses}::text[]) or o.payment_status in ('paid', 'wrong_amount', 'refunded'))`;
 }
@@ -80,10 +80,10 @@ async function nextRows(
       select issued_at as at, case kind when 'invoice' then 0 else 1 end as kind, id, order_id, document from invoice
       union all
       select coalesce((select max(issued_at) from invoice where order_id = o.id), o.created_at), 2, o.id, o.id, null
-      from shop_order o where ${isReported(statuses)}
+      from shop_order o where ${isTurnoverWithoutInvoice(statuses)}
       union all
       select r.created_at, 3, r.id, r.order_id, null from refund r join shop_order o on o.id = r.order_id
-      where ${isReported(statuses)} and not exists (select 1 from invoice where refund_id = r.id)
+      where ${isTurnoverWithoutInvoice(statuses)} and not exists (select 1 from invoice where refund_id = r.id)
     ) entry
     where (${from}::timestamptz is null or at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or at < ${to}::timestamptz)

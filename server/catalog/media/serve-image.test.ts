@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerImage } from './answer-image.ts';
+import { serveImage } from './serve-image.ts';
 import type { ReadImage } from './image-store.ts';
 
 const path = `http://shop.test/media/${'ab'.repeat(32)}-640.webp`;
 const answer = (read: ReadImage, init: RequestInit = {}) =>
-  answerImage({ read: () => Promise.resolve(read) }, new Request(path, init));
+  serveImage({ read: () => Promise.resolve(read) }, new Request(path, init));
 const picture: ReadImage = { kind: 'picture', bytes: new Uint8Array([1, 2, 3]) };
 
 test('too many requests at once get a 503 with Retry-After, which is not cached', async () => {

@@ -7,7 +7,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as 
  * Loads the code that renders notices at the first input of a shopper, on pages where the first notice may be that the
  * connection is down.
  */
-export function useNearbyNotice(): void {
+export function useNoticePreload(): void {
   useEffect(() => {
     const controller = new AbortController();
     function load(): void {

@@ -6,11 +6,7 @@ const shownFor = 9000; // ms without the pointer over it or the focus in it
  * Hides a message when nobody has hovered or focused it for a while; with `message` null it stays. A new message is
  * shown for the full time.
  */
-export function useExitAnimation(
-  box: RefObject<HTMLElement | null>,
-  message: object | null,
-  onLeave: () => void,
-): void {
+export function useAutoHide(box: RefObject<HTMLElement | null>, message: object | null, onLeave: () => void): void {
   useEffect(() => {
     const element = box.current;
     if (element === null || message === null) return undefined;

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-const helper = '\0vite/preload-helper.js';
+const viteHelper = '\0vite/preload-helper.js';
 
 /** Preloads at once the files that a dynamically imported script is going to import. */
 const code = `
-const asked = new Set();
+const preloaded = new Set();
 export function __vitePreload(load, files = []) {
   for (const file of files) {
-    if (asked.has(file)) continue;
-    asked.add(file);
+    if (preloaded.has(file)) continue;
+    preloaded.add(file);
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
@@ -22,9 +22,9 @@ export function __vitePreload(load, files = []) {
  * Replaces Vite's own helper, which every page would carry: that one also waits for style sheets, and here there is
  * only one.
  */
-export function preloadPolyfill(): Plugin {
+export function preloadHelper(): Plugin {
   return {
-    name: 'preload-polyfill',
-    transform: (_, id) => (id === helper ? { code, map: null } : null),
+    name: 'vitrina-preload-helper',
+    transform: (_, id) => (id === viteHelper ? { code, map: null } : null),
   };
 }

@@ -8,7 +8,7 @@ const aDay = 'public, max-age=86400';
 const busySeconds = '2';
 
 /** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
-export async function answerImage(images: ImageStore, request: Request): Promise<Response | null> {
+export async function serveImage(images: ImageStore, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const name = parseImagePath(pathname);
   if (name === null) return null;
