@@ -1,4 +1,4 @@
-import type { FragmentComponents } from '#app/add-on-api/fragments.ts';
+import type { FragmentComponents } from '#app/add-on-api/fragment-components.ts';
 import { BoughtTogetherProducts } from './bought-together/bought-together-products.tsx';
 import { FreeShippingWrapper } from './free-shipping/free-shipping-bar.tsx';
 import { FreeShippingNotice } from './free-shipping/free-shipping-notice.tsx';

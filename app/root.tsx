@@ -43,7 +43,7 @@ const Problem = lazy(() =>
   ),
 );
 
-const loadBlocks = () => import('#addons/storefront.ts').then((module) => module.productBlocks);
+const loadBlocks = () => import('#addons/form-blocks.ts').then((module) => module.productBlocks);
 
 /** Declared before any style sheet, in whatever order the build links them. */
 const layers = '@layer tokens, base, components;';
@@ -93,6 +93,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <TranslatorProvider value={translator}>{children}</TranslatorProvider>
         <ScrollRestoration />
+        {/* by itself, so that a page whose own modules are broken still shows why, and comes back */}
+        {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
         <Scripts />
       </body>
     </html>

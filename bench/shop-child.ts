@@ -1,7 +1,7 @@
 // A shop in a process of its own, for measuring: `node bench/shop-child.ts DATA BUILD PAGE_BYTES`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragment-models.ts';
 import { createShop } from '#server/create-shop.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';

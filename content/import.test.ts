@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import altTexts from './catalogue/alt-texts.json' with { type: 'json' };
-import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
+import { importInto, openTestShop, type TestShop } from '#tests/import/import-shop.ts';
 
 const file = fileURLToPath(new URL('catalogue/lino-namai.csv', import.meta.url));
 let shop: TestShop;

@@ -7,7 +7,7 @@ import { cartCouponSchema, cartFeeSchema, cartTotalsSchema } from './cart-totals
 import { apiErrorSchema } from './error.ts';
 import { moneySchema } from './prices.ts';
 import { productSchema } from './product.ts';
-import { requestedTerminalSchema } from './terminals.ts';
+import { requestedTerminalSchema } from './terminal-list.ts';
 import { integerSchema } from './integer.ts';
 
 /** What keeps a cart from being ordered, such as a line that sold out meanwhile. */

@@ -4,7 +4,7 @@ import { lineEntries, lineExtensionSchema } from './cart-item.ts';
 import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts';
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
-import { chosenTerminalSchema } from './terminals.ts';
+import { chosenTerminalSchema } from './terminal-list.ts';
 import { integerSchema } from './integer.ts';
 
 /** A line of a placed order; `id` is the line's own, `key` the order's. */

@@ -50,7 +50,7 @@ function withGiftNote(): Promise<string | null> {
       member: 'giftNote',
     },
     {
-      registry: 'storefront.ts',
+      registry: 'form-blocks.ts',
       imports:
         "const loadGiftNote = () => import('./gift-note/gift-note-block.tsx').then((module) => module.GiftNoteBlock);",
       member: "late('gift-note', ['inside'], loadGiftNote)",

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { writeEntry } from './texts/catalogue.ts';
+import { writeEntry } from './texts/text-catalogue.ts';
 import { catalogueFiles, pluralsOf, textProblems } from './texts/check-texts.ts';
 import { sortedPo, withoutMessages } from './texts/sort-po.ts';
 

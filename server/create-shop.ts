@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
-import type { RenderFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragment-models.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';

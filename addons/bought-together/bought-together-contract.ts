@@ -108,7 +108,7 @@ export type BoughtTogetherPart = {
   readonly ownItems: readonly number[];
 };
 
-declare module '#contract/fragments.ts' {
+declare module '#contract/fragment-models.ts' {
   interface FragmentModels {
     readonly boughtTogether: BoughtTogetherModel;
   }

@@ -10,7 +10,7 @@ import { decimal } from '#core/decimal.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import { placeOrder } from '#tests/fixtures/place-order.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 
 type Metas = Readonly<Record<string, string>>;

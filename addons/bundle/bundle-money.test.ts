@@ -19,7 +19,7 @@ import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import { placeOrder } from '#tests/fixtures/place-order.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { bundle } from './bundle.server.ts';
 

@@ -4,7 +4,7 @@ import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { LineContext } from '#server/add-on-api/line-context.ts';
 import { bundleCommands, fillDemoBundles } from './bundle-commands.server.ts';
-import { deriveOffer } from './derive-offer.server.ts';
+import { deriveOffer } from './derive-bundle-offer.server.ts';
 import { linePolicy, priceLinked, shownPrice } from './bundle-lines.server.ts';
 import { productPart, bundleDetailPart } from './bundle-product-part.server.ts';
 import { readParts } from './read-parts.server.ts';

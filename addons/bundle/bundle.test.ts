@@ -14,7 +14,7 @@ import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import { placeOrder } from '#tests/fixtures/place-order.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
 import { priceInWords } from '#contract/price-in-words.ts';

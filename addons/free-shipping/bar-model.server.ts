@@ -5,7 +5,7 @@ import { noMoney } from '#core/money.ts';
 import { freeDeliveries } from '#core/shipping/free-delivery.ts';
 import type { ShippingMethod } from '#core/shipping/method.ts';
 import { matchZone } from '#core/shipping/zone.ts';
-import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
+import type { CartDelivery } from '#server/add-on-api/add-on-cart.ts';
 import { type BarCart, type BarView, viewBar, freeRatesLeft } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';

@@ -73,7 +73,7 @@ export function readRenderedBar(data: string | null | undefined): FreeShippingBa
   }
 }
 
-declare module '#contract/fragments.ts' {
+declare module '#contract/fragment-models.ts' {
   interface FragmentModels {
     readonly freeShippingBar: FreeShippingWrapperModel;
     readonly freeShippingNotice: FreeShippingNoticeModel;

@@ -3,7 +3,7 @@ import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { readMoney } from '#contract/prices.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import type { AddOnCart, CartDelivery } from '#server/add-on-api/cart-context.ts';
+import type { AddOnCart, CartDelivery } from '#server/add-on-api/add-on-cart.ts';
 import { pageHref } from '#server/add-on-api/page-href.ts';
 import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import { type BarKind, barViewOf } from './bar-model.server.ts';

@@ -5,7 +5,7 @@ import type { ProductRecord } from '#server/add-on-api/product-context.ts';
 import type { AddOnAnswer } from '#server/add-on-api/add-on-call.ts';
 import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
-import { addOnName, readOptions, variationOf } from './read-options.server.ts';
+import { addOnName, readOptions, variationOf } from './read-field-values.server.ts';
 import {
   storedAmount,
   storedFault,

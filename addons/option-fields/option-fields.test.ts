@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { lineTitle } from '#server/sales/stored-orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import { placeOrder } from '#tests/fixtures/place-order.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { optionFields } from './option-fields.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentOptions } from './read-options.server.ts';
+import { sentOptions } from './read-field-values.server.ts';
 
 test('[3.5-05] a form and a JSON body are parsed into their values and the groups they name', () => {
   const form = { wapf: { field_a: 'x', field_b: ['1', '2'] }, wapf_field_groups: 'g1, g2' };

@@ -69,7 +69,7 @@ export type BlockProps = {
 };
 
 /**
- * An add-on's block of the product form, listed in `addons/storefront.ts` (in the order in which blocks are shown and priced).
+ * An add-on's block of the product form, listed in `addons/form-blocks.ts` (in the order in which blocks are shown and priced).
  * It is rendered where the product's answer has something under its name (`extensions.<name>`, from `extendProduct` of the
  * server's `AddOn`). Its fields are sent with the form; `report` and `onPress` connect it with the price and the button.
  *

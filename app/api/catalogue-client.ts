@@ -1,4 +1,4 @@
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import type { CollectionData } from '#contract/collection-data.ts';
 import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
 import type { Brand, Category, Tag } from '#contract/category.ts';
@@ -9,9 +9,9 @@ import type { Product } from '#contract/product.ts';
 import { type ProductReviews, type SentReview } from '#contract/product-reviews.ts';
 import { productReviewsPath } from '#contract/review-choices.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
-import type { Suggestions } from '#contract/suggestions.ts';
+import type { Suggestions } from '#contract/search-suggestions.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { ok } from '#core/result.ts';

@@ -87,9 +87,14 @@ export function compileTexts(): Plugin {
       const file = id.split('?')[0] ?? id;
       const messages = isSource(file) ? messagesIn(code) : [];
       if (messages.length === 0) return null;
+      // The framework reads a new route with a Vite of its own, which hears of no change to the catalogues.
+      if (!messages.every(isWorded)) catalogues = readCatalogues();
       compiled.set(`${this.environment.name} ${id}`, { messages, wordings: wordingsIn(messages) });
       const missing = messages.find((message) => !isWorded(message));
-      if (missing !== undefined) this.error(`${file}: no Lithuanian wording of „${missing}“`);
+      if (missing !== undefined)
+        this.error(
+          `${file}: no Lithuanian wording of „${missing}“ in locales/lt_LT.po (npm run texts lists what is missing)`,
+        );
       const worded = code
         .replaceAll(single, (_, a?: string, b?: string) => {
           const source = unquote(a, b);

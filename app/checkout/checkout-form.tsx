@@ -5,7 +5,7 @@ import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { unreachable } from '#contract/api-answer.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { checkValues, isComplete } from './fields/check-values.ts';
 import { readCheckoutValues } from './fields/checkout-values.ts';

@@ -1,6 +1,6 @@
 import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
 import { readDeclared } from './fields/declared-field-form.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { ruleOf, type ShippingRule, switchedPayment } from '#core/checkout/payment-by-shipping.ts';
 import { scrollOver } from '../browser/scroll-over.ts';
 import { offeredPayments } from './offered-payments.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderFragment } from '#contract/fragments.ts';
-import type { FragmentComponents } from '#app/add-on-api/fragments.ts';
+import type { RenderFragment } from '#contract/fragment-models.ts';
+import type { FragmentComponents } from '#app/add-on-api/fragment-components.ts';
 import { createTranslator } from '#app/text/translator.ts';
 import { TranslatorProvider, useText } from '#app/text/use-text.ts';
 import { MiniCart } from './mini-cart-fragment.tsx';

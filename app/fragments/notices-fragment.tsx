@@ -1,4 +1,4 @@
-import type { NoticesModel } from '#contract/fragments.ts';
+import type { NoticesModel } from '#contract/fragment-models.ts';
 
 type Message = NoticesModel['messages'][number];
 

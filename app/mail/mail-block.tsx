@@ -1,4 +1,4 @@
-import type { MailLine } from '#contract/mail.ts';
+import type { MailLine } from '#contract/mail-models.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Block, Row } from './parts/blocks.ts';

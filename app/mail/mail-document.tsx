@@ -1,4 +1,4 @@
-import type { MailShop } from '#contract/mail.ts';
+import type { MailShop } from '#contract/mail-models.ts';
 import { htmlLanguage } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { BlockView } from './mail-block.tsx';

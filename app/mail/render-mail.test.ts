@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailModels, MailName, MailOrder, MailedStatus } from '#contract/mail.ts';
+import type { MailModels, MailName, MailOrder, MailedStatus } from '#contract/mail-models.ts';
 import { mailModels, mailOrder, mailShop } from '#tests/fixtures/mails.ts';
 import { renderMail } from './render-mail.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderMail, MailModels, RenderedMail, OrderPlacedMail } from '#contract/mail.ts';
+import type { RenderMail, MailModels, RenderedMail, OrderPlacedMail } from '#contract/mail-models.ts';
 import { createTranslator, type Translator, htmlLanguage } from '#app/text/translator.ts';
 import { TranslatorProvider, useText } from '#app/text/use-text.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';

@@ -1,4 +1,4 @@
-import type { MailShop } from '#contract/mail.ts';
+import type { MailShop } from '#contract/mail-models.ts';
 import type { Translator } from '#app/text/translator.ts';
 
 /** The seller's details, as the law requires them. */

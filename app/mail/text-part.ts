@@ -1,4 +1,4 @@
-import type { MailShop } from '#contract/mail.ts';
+import type { MailShop } from '#contract/mail-models.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block, MailWords, Row } from './parts/blocks.ts';

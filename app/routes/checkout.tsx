@@ -8,7 +8,7 @@ import { catalogueClient } from '../api/catalogue-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { checkValues, type FieldProblems, incompleteForm, isComplete } from '#app/checkout/fields/check-values.ts';
 import { changeCoupons } from '#app/checkout/checkout-coupons.ts';
 import { CheckoutForm, type CheckoutRefusal } from '../checkout/checkout-form.tsx';

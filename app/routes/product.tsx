@@ -36,7 +36,7 @@ import { createTranslator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
 import { sharePicture } from '../ui/page-image.ts';
-import { productBlocks } from '#addons/storefront.ts';
+import { productBlocks } from '#addons/form-blocks.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';

@@ -1,5 +1,5 @@
 import type { CurrencyFields } from '#contract/prices.ts';
-import type { Suggestions } from '#contract/suggestions.ts';
+import type { Suggestions } from '#contract/search-suggestions.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { DisplayPrice } from '#app/ui/price-view.tsx';

@@ -6,7 +6,7 @@ import { SuggestionLine } from './suggestion-line.tsx';
 import styles from './suggestions.module.css';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
-import type { Suggestions } from '#contract/suggestions.ts';
+import type { Suggestions } from '#contract/search-suggestions.ts';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 
 /** The ARIA state of the search field (combobox with a list that opens below it). */

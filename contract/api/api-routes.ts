@@ -1,9 +1,9 @@
 import { storeApiPath, vitrinaApiPath } from '../paths.ts';
 import type { ApiRoute } from './api-route.ts';
 import { batchBodySchema, batchSchema } from './batch.ts';
-import { cartRouteTable } from './cart-routes.ts';
+import { cartRouteTable } from './cart-route-table.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
-import { checkoutRouteTable } from './checkout-routes.ts';
+import { checkoutRouteTable } from './checkout-route-table.ts';
 import { vitrinaRouteTable } from './vitrina-routes.ts';
 
 /** One of the two parts of the API. */

@@ -1,4 +1,4 @@
-import { checkoutFormSchema } from '../checkout-form.ts';
+import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
 import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
@@ -7,9 +7,9 @@ import { reviewOrders } from '../review-choices.ts';
 import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
 import { contentPageLinkSchema, contentPageSchema, storefrontPaths, storefrontSchema } from '../storefront.ts';
 import { suggestionsPath } from '../suggestions-path.ts';
-import { suggestionsSchema } from '../suggestions.ts';
+import { suggestionsSchema } from '../search-suggestions.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
-import { terminalListSchema } from '../terminals.ts';
+import { terminalListSchema } from '../terminal-list.ts';
 import { terminalsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';

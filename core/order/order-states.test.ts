@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPaidToBankAccount, offlineMethods, settlementOf } from '#core/payment/methods.ts';
 import { paymentStates, paymentTransitions } from '#core/payment/payment-states.ts';
 import {
   holdsStock,
@@ -11,13 +10,6 @@ import {
   parseOrderStatus,
   statusAwaiting,
 } from './order-states.ts';
-
-test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
-  expect(offlineMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod']);
-  expect(['bacs', 'cheque', 'cod'].map(settlementOf)).toEqual(['later', 'later', 'handover']);
-  expect(['wallet', 'bank_link', 'card', 'paypal'].map(settlementOf)).toEqual(Array(4).fill('provider'));
-  expect(offlineMethods.filter(({ id }) => isPaidToBankAccount(id)).map(({ id }) => id)).toEqual(['bacs']);
-});
 
 test('the first status of an order depends on how it is paid', () => {
   expect((['handover', 'later', 'provider'] as const).map(statusAwaiting)).toEqual([

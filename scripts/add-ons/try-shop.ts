@@ -100,5 +100,22 @@ async function pageProblem(address: string, expected?: Expected): Promise<string
     const missing = signs.find((sign) => sign !== undefined && !sign.test(text));
     if (missing !== undefined) return `${path} shows no ${missing}.`;
   }
-  return null;
+  return expected === undefined ? null : callProblem(address, Number(product?.id), expected);
+}
+
+/** Adds the product as the storefront's script does: the form's fields go along as one text. */
+async function callProblem(address: string, id: number, { fields, inCart }: Expected): Promise<string | null> {
+  const api = `${address}/wp-json/wc/store/v1`;
+  const { headers } = await fetch(`${api}/cart`);
+  const added = await fetch(`${api}/cart/add-item`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      nonce: headers.get('nonce') ?? '',
+      'cart-token': headers.get('cart-token') ?? '',
+    },
+    body: JSON.stringify({ id, quantity: 1, extensions: { vitrina: { form: String(new URLSearchParams(fields)) } } }),
+  });
+  const text = await added.text();
+  return inCart.test(text) ? null : `The cart's answer (${added.status}) shows no ${inCart}.`;
 }

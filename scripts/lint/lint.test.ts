@@ -46,7 +46,7 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   ],
   'app/reads-add-ons.ts': ['boundaries', "import { x } from '#addons/server.ts'; export const y = x;"],
   'app/reads-inside.ts': ['boundaries', "import { x } from '#addons/bundle/block.tsx'; export const y = x;"],
-  'app/listing/reads-blocks.ts': ['boundaries', "import { x } from '#addons/storefront.ts'; export const y = x;"],
+  'app/listing/reads-blocks.ts': ['boundaries', "import { x } from '#addons/form-blocks.ts'; export const y = x;"],
   'app/cart/reads-checkout.ts': ['boundaries', "export type { X } from '#app/checkout/fields.ts';"],
   'app/ui/reads-surface.ts': ['boundaries', "import { x } from '#app/add-on-api/shop-facts.ts'; export const y = x;"],
   'app/unplaced/reads-text.ts': ['boundaries', "import { x } from '#app/text/text.ts'; export const y = x;"],

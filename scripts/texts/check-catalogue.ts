@@ -1,5 +1,5 @@
 import { filledValues, hasStrayPercent, placesOf } from '#core/text/places.ts';
-import type { Catalogue, Entry } from './catalogue.ts';
+import type { Catalogue, Entry } from './text-catalogue.ts';
 
 /** A text as the code asks for it. */
 export type Used = { readonly message: string; readonly plural: string | null; readonly file: string };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPo, writeEntry } from './catalogue.ts';
+import { readPo, writeEntry } from './text-catalogue.ts';
 import { checkCatalogue, repeatedMessages, type Used } from './check-catalogue.ts';
 import { textProblems } from './check-texts.ts';
 import { sortedPo, withoutMessages } from './sort-po.ts';

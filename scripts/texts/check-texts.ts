@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '#contract/languages.ts';
-import { readPo } from './catalogue.ts';
+import { readPo } from './text-catalogue.ts';
 import { checkCatalogue, type Problem, repeatedMessages, type Used } from './check-catalogue.ts';
 import { strayRefusals, strayTexts } from './stray-texts.ts';
 import { isNamedIn, serverSources, serverTexts, storefrontSources, storefrontTexts } from './used-texts.ts';

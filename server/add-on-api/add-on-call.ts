@@ -1,8 +1,8 @@
 import type { PlainNotice } from '#contract/notice-cookie.ts';
 import type { OrderId } from '#core/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
-import type { AddOnCart } from './cart-context.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/render-local-fragment.ts';
+import type { AddOnCart } from './add-on-cart.ts';
 import type { ProductReaders } from './product-context.ts';
 
 /** The fields of a call: lists and maps as PHP reads them. */

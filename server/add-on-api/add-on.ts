@@ -10,7 +10,7 @@ import type { PageSources } from '#server/platform/http/content-security-policy.
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import type { AddOnHandler } from './add-on-call.ts';
-import type { CartContext, CartRenderContext, CartPieces } from './cart-context.ts';
+import type { CartContext, CartRenderContext, CartPieces } from './add-on-cart.ts';
 import type { LineContext, LinePolicy, LinePrices, PricedLine } from './line-context.ts';
 import type {
   ProductContext,

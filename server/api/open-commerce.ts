@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { RenderFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragment-models.ts';
 import type { Product } from '#contract/product.ts';
 import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
@@ -22,7 +22,7 @@ import { createPayments } from '#server/sales/payment-processing/payments.ts';
 import { restNonceRefusal } from '#server/platform/session/rest-nonce.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { createRenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
+import { createRenderLocalFragment } from '#server/platform/texts/render-local-fragment.ts';
 import { openTerminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';

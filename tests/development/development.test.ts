@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
   });
 
   test('an add-on’s part is replaced', async () => {
-    const part = { file: files.part, from: '<Words text={words}', to: '<Words text={`${words}!`}' };
+    const part = { file: files.part, from: '<Words text={localizedText}', to: '<Words text={`${localizedText}!`}' };
     const waitForChange = () => page.getByText('Šventinis pristatymas!').waitFor({ timeout: 20_000 });
     measured('an add-on’s part', await change(part, waitForChange), goals.storefront);
     await keepsItsState();
@@ -216,6 +216,34 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     const worded = { file: files.texts, from: /$/, to: '\nmsgid "Not worded yet"\nmsgstr "Jau pavadinta"\n' };
     await change(worded, () => page.getByRole('heading', { name: 'Jau pavadinta' }).waitFor({ timeout: 20_000 }));
     await keepsItsState();
+  });
+
+  test('a page opened while a component is broken shows the error, and works once it is fixed', async () => {
+    await change({ file: files.component, from: 'return (', to: 'return ((' }, overlayShown);
+    const other = await browser.newPage();
+    await other.goto(`${url}${path}`);
+    await other.locator('vite-error-overlay').waitFor({ state: 'attached' });
+    await change(markFooter('whole'), marked('whole'));
+    await other.locator('vite-error-overlay').waitFor({ state: 'detached' });
+    await other.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await other.close();
+  });
+
+  test('a new route with a new text is served, without a restart', async () => {
+    await copy.save(
+      'app/routes/tried.tsx',
+      "import { useText } from '#app/text/use-text.ts';\n\nexport default function Tried() {\n  const { t } = useText();\n  return <h1>{t('Tried out')}</h1>;\n}\n",
+    );
+    const routes = await copy.read('app/routes.ts');
+    await copy.save(
+      'app/routes.ts',
+      routes.replace("route(':slug'", "route('isbandyta', 'routes/tried.tsx'),\n  route(':slug'"),
+    );
+    await copy.save(files.texts, `${await copy.read(files.texts)}\nmsgid "Tried out"\nmsgstr "Išbandyta"\n`);
+    await answers('/isbandyta/', '<h1>Išbandyta</h1>')();
+    await copy.save('app/routes.ts', routes);
+    await until(async () => (await fetch(`${url}/isbandyta/`)).status === 404, 'a missing page');
+    await copy.remove('app/routes/tried.tsx');
   });
 
   test('the server is replaced, and the page loads again by itself', async () => {

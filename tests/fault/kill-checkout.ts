@@ -9,7 +9,7 @@ import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { loadChild, type ShopChild } from './child-process.ts';
 import { seededRandom } from './seeded-random.ts';
-import { type Attempt, checkOut, fillCart } from './shopper.ts';
+import { type Attempt, checkOut, fillCart } from './checkout-client.ts';
 
 const kills = 100;
 const shoppers = 3;

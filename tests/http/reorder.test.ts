@@ -12,7 +12,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { reorderItems } from '#server/sales/cart/reorder.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import { placeOrder } from '#tests/fixtures/place-order.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { runOnFile } from '#tests/fixtures/run-on-file.ts';
 

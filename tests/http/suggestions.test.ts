@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suggestionsSchema } from '#contract/suggestions.ts';
+import { suggestionsSchema } from '#contract/search-suggestions.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';

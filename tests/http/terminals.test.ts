@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
 import { replaceList } from '#server/sales/terminals/import-terminals.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';

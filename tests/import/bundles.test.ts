@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { importInto, openTestShop, type TestShop } from './shop.ts';
+import { importInto, openTestShop, type TestShop } from './import-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

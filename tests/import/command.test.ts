@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importCommand } from '#server/tools/commands/import-command.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { emptyShop, openTestShop, type TestShop } from './shop.ts';
+import { emptyShop, openTestShop, type TestShop } from './import-shop.ts';
 
 describeOnEachDatabase('the import command', (open) => {
   let shop: TestShop;

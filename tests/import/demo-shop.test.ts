@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWithDemoShop } from '#server/tools/import/demo-shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { openTestShop, type TestShop } from './shop.ts';
+import { openTestShop, type TestShop } from './import-shop.ts';
 
 describeOnEachDatabase('the demo shop', (open) => {
   let shop: TestShop;

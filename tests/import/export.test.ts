@@ -5,7 +5,7 @@ import { exportFile } from '#server/tools/export/export-file.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { hasReference } from '#tests/reference.ts';
 import { referenceFiles } from './reference-files.ts';
-import { importInto, openTestShop, type TestShop } from './shop.ts';
+import { importInto, openTestShop, type TestShop } from './import-shop.ts';
 
 const demo = join(import.meta.dirname, '../../content/catalogue/lino-namai.csv');
 const reference = new Map(referenceFiles().map(({ name, path }) => [name, path]));

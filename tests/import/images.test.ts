@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './shop.ts';
+import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './import-shop.ts';
 
 describeOnEachDatabase('images of an import', (open) => {
   let shop: TestShop;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeChannel } from '#server/platform/db/announce-change.ts';
 import { exportFile } from '#server/tools/export/export-file.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './shop.ts';
+import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './import-shop.ts';
 
 describeOnEachDatabase('an import', (open) => {
   let shop: TestShop;

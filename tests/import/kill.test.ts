@@ -8,7 +8,7 @@ import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { exportFile } from '#server/tools/export/export-file.ts';
 import { createPGliteFolder, createPostgresDatabase, hasPostgres, openTemporaryPGlite } from '#tests/database.ts';
-import { importInto, openTestShop } from './shop.ts';
+import { importInto, openTestShop } from './import-shop.ts';
 
 const script = join(import.meta.dirname, 'killed-import.ts');
 const productCount = 400;

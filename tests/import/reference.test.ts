@@ -7,7 +7,7 @@ import { reportJson } from '#server/tools/commands/import-command.ts';
 import { describeOnEachDatabase, openTemporaryPGlite } from '#tests/database.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
 import { referenceFiles } from './reference-files.ts';
-import { importInto, openTestShop, problemsOf, type TestShop } from './shop.ts';
+import { importInto, openTestShop, problemsOf, type TestShop } from './import-shop.ts';
 
 const files = referenceFiles();
 

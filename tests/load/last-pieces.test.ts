@@ -8,7 +8,7 @@ import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { loadChild } from '#tests/fault/child-process.ts';
-import { fillCart } from '#tests/fault/shopper.ts';
+import { fillCart } from '#tests/fault/checkout-client.ts';
 import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 

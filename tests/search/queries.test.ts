@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, createCatalog } from '#server/catalog/catalog.ts';
 import { hasPostgres, openTemporaryPGlite, openTemporaryPostgres } from '#tests/database.ts';
-import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
+import { importInto, openTestShop, type TestShop } from '#tests/import/import-shop.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { searchQueries } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
-import { createHome, type Ended, type Home, type Process, runShopCommand, startShopProcess } from './shop-process.ts';
+import { createHome, type Ended, type Home, type Process, runShopCommand, startShopProcess } from './start-process.ts';
 
 let home: Home;
 let started: Process[];

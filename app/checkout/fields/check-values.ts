@@ -1,5 +1,5 @@
-import type { RequestedTerminal } from '#contract/terminals.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { checkValues } from './check-values.ts';
 import { readCheckoutValues } from './checkout-values.ts';
 import { asksCompany, hasNewFields, readDeclared, visibleFieldIds } from './declared-field-form.ts';

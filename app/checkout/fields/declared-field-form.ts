@@ -1,4 +1,4 @@
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { type FormFacts, readFields, type ReadFields } from '#core/checkout/checkout-fields.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';

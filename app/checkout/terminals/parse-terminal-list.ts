@@ -1,4 +1,4 @@
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
 
 /** Parses the terminals of an answer. */

@@ -1,4 +1,4 @@
-import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import { byTown } from '#core/shipping/by-town.ts';
 import { type Terminal, terminalAddress } from '#core/shipping/terminal.ts';
 import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem } from '#app/ui/form/field.tsx';
 import { readTerminalList } from './parse-terminal-list.ts';
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import styles from './terminals.module.css';
 
 /** What a page without script shows of a search for terminals. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '#app/ui/form/field.tsx';

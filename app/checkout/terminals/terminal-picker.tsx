@@ -1,4 +1,4 @@
-import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { byTown } from '#core/shipping/by-town.ts';

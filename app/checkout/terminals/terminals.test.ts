@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import { readTerminalList } from './parse-terminal-list.ts';
 import { searchTerminals } from './search-terminals.ts';
 import { searchOriginOf } from './search-origin.ts';

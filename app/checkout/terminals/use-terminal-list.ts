@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { RequestedTerminal, TerminalList } from '#contract/terminals.ts';
+import type { RequestedTerminal, TerminalList } from '#contract/terminal-list.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import type { findTerminals } from '#core/shipping/find-terminals.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';

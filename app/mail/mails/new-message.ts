@@ -1,4 +1,4 @@
-import type { NewMessageMail } from '#contract/mail.ts';
+import type { NewMessageMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Hands the merchant what a shopper wrote; an answer to the mail goes to the shopper. */

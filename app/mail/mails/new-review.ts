@@ -1,4 +1,4 @@
-import type { NewReviewMail } from '#contract/mail.ts';
+import type { NewReviewMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Asks the merchant to look at a review. */

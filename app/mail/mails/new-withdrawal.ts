@@ -1,4 +1,4 @@
-import type { NewWithdrawalMail } from '#contract/mail.ts';
+import type { NewWithdrawalMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 

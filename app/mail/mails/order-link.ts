@@ -1,4 +1,4 @@
-import type { OrderLinkMail } from '#contract/mail.ts';
+import type { OrderLinkMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** The link to an order, for whoever requested it by its number and this address. */

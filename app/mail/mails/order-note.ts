@@ -1,4 +1,4 @@
-import type { OrderNoteMail } from '#contract/mail.ts';
+import type { OrderNoteMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderPlacedMail } from '#contract/mail.ts';
+import type { OrderPlacedMail } from '#contract/mail-models.ts';
 import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';

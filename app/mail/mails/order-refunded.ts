@@ -1,4 +1,4 @@
-import type { OrderRefundedMail } from '#contract/mail.ts';
+import type { OrderRefundedMail } from '#contract/mail-models.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';

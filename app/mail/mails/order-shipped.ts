@@ -1,4 +1,4 @@
-import type { OrderShippedMail } from '#contract/mail.ts';
+import type { OrderShippedMail } from '#contract/mail-models.ts';
 import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatusMail, MailedStatus } from '#contract/mail.ts';
+import type { OrderStatusMail, MailedStatus } from '#contract/mail-models.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { howToPay } from '#app/mail/parts/mail-how-to-pay.ts';

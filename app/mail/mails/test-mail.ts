@@ -1,4 +1,4 @@
-import type { TestMail } from '#contract/mail.ts';
+import type { TestMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Shows the merchant that mails arrive, and how they look. */

@@ -1,4 +1,4 @@
-import type { WithdrawalReceivedMail } from '#contract/mail.ts';
+import type { WithdrawalReceivedMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 

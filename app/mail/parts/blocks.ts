@@ -1,4 +1,4 @@
-import type { MailLine } from '#contract/mail.ts';
+import type { MailLine } from '#contract/mail-models.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Translator } from '#app/text/translator.ts';
 

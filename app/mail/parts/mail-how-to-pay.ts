@@ -1,4 +1,4 @@
-import type { MailOrder, MailShop } from '#contract/mail.ts';
+import type { MailOrder, MailShop } from '#contract/mail-models.ts';
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';

@@ -1,5 +1,5 @@
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
-import type { MailOrder } from '#contract/mail.ts';
+import type { MailOrder } from '#contract/mail-models.ts';
 import { countryName } from '../../text/country-name.ts';
 import { dateText } from '../../text/date-text.ts';
 import type { Translator } from '#app/text/translator.ts';

@@ -1,4 +1,4 @@
-import type { MailOrder } from '#contract/mail.ts';
+import type { MailOrder } from '#contract/mail-models.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { rateText } from '../../text/rate-text.ts';
 import type { Translator } from '#app/text/translator.ts';

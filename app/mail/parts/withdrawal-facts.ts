@@ -1,4 +1,4 @@
-import type { MailWithdrawal } from '#contract/mail.ts';
+import type { MailWithdrawal } from '#contract/mail-models.ts';
 import { timeText } from '../../text/time-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Row } from './blocks.ts';

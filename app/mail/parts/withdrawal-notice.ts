@@ -1,4 +1,4 @@
-import type { MailOrder, MailShop } from '#contract/mail.ts';
+import type { MailOrder, MailShop } from '#contract/mail-models.ts';
 import { dateText } from '#app/text/date-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block } from './blocks.ts';

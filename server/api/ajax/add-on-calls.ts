@@ -1,4 +1,4 @@
-import type { AddOnCart } from '#server/add-on-api/cart-context.ts';
+import type { AddOnCart } from '#server/add-on-api/add-on-cart.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { AddOnHandler } from '#server/add-on-api/add-on-call.ts';
 import { cartDelivery, cartWithOneMore } from '#server/sales/cart/cart-delivery.ts';

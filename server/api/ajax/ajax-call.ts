@@ -1,5 +1,5 @@
 import type { AddOnAnswer, CallFields } from '#server/add-on-api/add-on-call.ts';
-import type { RenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/render-local-fragment.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { CartRequest } from '#server/api/store-api/cart-session.ts';

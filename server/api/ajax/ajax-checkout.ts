@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
 import type { ApiError } from '#contract/error.ts';
-import type { NoticesModel } from '#contract/fragments.ts';
+import type { NoticesModel } from '#contract/fragment-models.ts';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';

@@ -9,7 +9,7 @@ import { apiLink } from './list-headers.ts';
 import type { Image } from '#contract/image.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
-import type { Suggestions } from '#contract/suggestions.ts';
+import type { Suggestions } from '#contract/search-suggestions.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
 import { productAnswer } from './product-answer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, type TestCommerce, testDay } from '#tests/fixtures/commerce.ts';

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { declaredFields } from '#server/sales/cart/declared-field-values.ts';
 import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { TerminalList } from '#contract/terminals.ts';
+import type { TerminalList } from '#contract/terminal-list.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import { findTerminals } from '#core/shipping/find-terminals.ts';
 import { type Terminal, terminalCarriers } from '#core/shipping/terminal.ts';

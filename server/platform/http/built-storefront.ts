@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderFragment } from '#contract/fragments.ts';
-import type { RenderMail } from '#contract/mail.ts';
+import type { RenderFragment } from '#contract/fragment-models.ts';
+import type { RenderMail } from '#contract/mail-models.ts';
 import type { Render } from './page-renderer.ts';
 
 /** What the storefront's build gives the server. */

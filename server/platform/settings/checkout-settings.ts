@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkoutFieldSchema } from '#contract/checkout-form.ts';
+import { checkoutFieldSchema } from '#contract/checkout-form-facts.ts';
 import { type CheckoutField, formFacts, fullMatchPattern } from '#core/checkout/checkout-fields.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 

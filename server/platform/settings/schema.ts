@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { locales, defaultLocale } from '#contract/languages.ts';
-import { shippingRuleSchema, termsSchema } from '#contract/checkout-form.ts';
+import { shippingRuleSchema, termsSchema } from '#contract/checkout-form-facts.ts';
 import { cardPictures } from '#contract/storefront.ts';
 import { isEmail } from '#core/address/email.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';

@@ -1,7 +1,7 @@
 import { productId } from '#core/ids.ts';
 import { addMinor } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
-import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
+import type { CartDelivery } from '#server/add-on-api/add-on-cart.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import { withKey } from './add-lines.ts';

@@ -1,4 +1,4 @@
-import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import type { CartView } from './carts.ts';
 import { carrierTitle, chosenTerminal, type Terminals } from '#server/sales/terminals/terminals.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';

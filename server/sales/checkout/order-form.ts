@@ -6,7 +6,7 @@ import { type SentForm, withSentFields } from '#server/sales/cart/declared-field
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
-import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';

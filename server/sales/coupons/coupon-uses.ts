@@ -74,7 +74,7 @@ export async function codesUsedUp(trx: DatabaseTransaction, orderId: number): Pr
 }
 
 /** Releases the coupons of an order that was cancelled or has failed, and counts them again when it is reopened. */
-export async function countCouponUses(trx: DatabaseTransaction, orderId: number, counts: boolean): Promise<void> {
+export async function markCouponUses(trx: DatabaseTransaction, orderId: number, counts: boolean): Promise<void> {
   await sql`
     with changed as (
       update coupon_use set counts = ${counts} where order_id = ${orderId} and counts <> ${counts} returning coupon_id

@@ -7,7 +7,7 @@ import {
 } from '#core/order/order-states.ts';
 import { tasksLeft } from '#core/order/tasks.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import { codesUsedUp, countCouponUses } from '#server/sales/coupons/coupon-uses.ts';
+import { codesUsedUp, markCouponUses } from '#server/sales/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
@@ -78,7 +78,7 @@ export async function moveOrder(
     if (!reservesStock) await returnStock(trx, id, at);
     await closeOpenPayments(trx, id, at);
   }
-  await countCouponUses(trx, id, holdsCoupons(to));
+  await markCouponUses(trx, id, holdsCoupons(to));
   if (isCarriedOut(to)) await confirmOrder(trx, id, at);
   const tasks = by === 'merchant' ? [...tasksLeft(order.tasks, from, to)] : [...order.tasks];
   const completed = to === 'completed' ? { completed_at: at } : {};

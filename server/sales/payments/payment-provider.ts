@@ -65,12 +65,12 @@ export type PaymentNotice = {
  *     return fetch(endpoint + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
  *   }
  *   return {
- *     id: 'example-pay',
+ *     id: 'example_pay', // letters, digits and underscores
  *     isReady: () => secret !== '',
  *     async start({ reference, total, currency, returnUrl, noticeUrl, signal }) {
  *       const payment = { reference, amount: total, currency, returnUrl, noticeUrl };
  *       const response = await post('/payments', reference, payment, signal);
- *       if (!response.ok) throw new Error(`example-pay answered ${response.status}`); // the shopper may try again
+ *       if (!response.ok) throw new Error(`example_pay answered ${response.status}`); // the shopper may try again
  *       const { id, url } = v.parse(paymentSchema, await response.json());
  *       return { redirectUrl: url, providerReference: id };
  *     },

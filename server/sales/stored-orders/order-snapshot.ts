@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
-import { chosenTerminalSchema } from '#contract/terminals.ts';
+import { chosenTerminalSchema } from '#contract/terminal-list.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());

@@ -1,4 +1,4 @@
-import type { ChosenTerminal } from '#contract/terminals.ts';
+import type { ChosenTerminal } from '#contract/terminal-list.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import type { Terminal, TerminalCarrier } from '#core/shipping/terminal.ts';
 import { type TerminalChoice, terminalChoiceText } from '#core/shipping/terminal-choice.ts';

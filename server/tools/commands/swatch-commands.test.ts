@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { openTestShop } from '#tests/import/shop.ts';
+import { openTestShop } from '#tests/import/import-shop.ts';
 import type { Command } from '#server/platform/shop/command.ts';
 import { swatchesKind, swatchesList, swatchesSet } from './swatch-commands.ts';
 

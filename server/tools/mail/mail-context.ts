@@ -1,5 +1,5 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail.ts';
+import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail-models.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

@@ -1,4 +1,4 @@
-import type { MailLine, MailOrder } from '#contract/mail.ts';
+import type { MailLine, MailOrder } from '#contract/mail-models.ts';
 import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';

@@ -1,4 +1,4 @@
-import type { MailModels, MailName } from '#contract/mail.ts';
+import type { MailModels, MailName } from '#contract/mail-models.ts';
 import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { OutboxEntry, OutboxFailure } from '#server/platform/jobs/outbox.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';

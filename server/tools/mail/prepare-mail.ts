@@ -1,6 +1,6 @@
 import { type MailContext, type OrderMailName, prepared, type PreparedMail, shopForMail } from './mail-context.ts';
 import * as v from 'valibot';
-import type { MailPage, NewOrderMail, MailedStatus } from '#contract/mail.ts';
+import type { MailPage, NewOrderMail, MailedStatus } from '#contract/mail-models.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';

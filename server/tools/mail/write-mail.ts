@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderMail } from '#contract/mail.ts';
+import type { RenderMail } from '#contract/mail-models.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { invoiceDocuments } from '#server/sales/invoices/invoice-documents.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';

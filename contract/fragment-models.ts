@@ -25,7 +25,7 @@ export type NoticesModel = {
  * The HTML fragments that calls return: the model each is rendered from, by its name. An add-on declares its own beside
  * its models and has them rendered by `addons/fragments.ts`:
  *
- * declare module '#contract/fragments.ts' { interface FragmentModels { readonly giftNote: GiftNoteModel; } }
+ * declare module '#contract/fragment-models.ts' { interface FragmentModels { readonly giftNote: GiftNoteModel; } }
  */
 export interface FragmentModels {
   readonly notices: NoticesModel;

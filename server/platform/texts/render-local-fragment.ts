@@ -1,4 +1,4 @@
-import type { RenderFragment, FragmentModels, FragmentName, FragmentOptions } from '#contract/fragments.ts';
+import type { RenderFragment, FragmentModels, FragmentName, FragmentOptions } from '#contract/fragment-models.ts';
 
 /** Renders an HTML fragment in the language of the shop, with the merchant's own wordings. */
 export type RenderLocalFragment = <Name extends FragmentName>(name: Name, model: FragmentModels[Name]) => string;

@@ -1,5 +1,5 @@
 import type { BillingAddress, ShippingAddress } from './address.ts';
-import type { FragmentOptions } from './fragments.ts';
+import type { FragmentOptions } from './fragment-models.ts';
 import type { CurrencyFields } from './prices.ts';
 
 /** An amount in minor units as text, as in every answer of the Store API. */

@@ -5,7 +5,7 @@ import type { FreeShippingCart } from '#core/shipping/free-delivery.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
-import type { RenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/render-local-fragment.ts';
 
 /** What an add-on may know of how a cart is delivered. */
 export type CartDelivery = {

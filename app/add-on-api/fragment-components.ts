@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FragmentModels } from '#contract/fragments.ts';
+import type { FragmentModels } from '#contract/fragment-models.ts';
 
 /** The components that render HTML fragments, by their names. */
 export type FragmentComponents = {
