@@ -56,7 +56,7 @@ export function BlockSum({
     <BlockPrice price={displayPricePair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
   );
   return (
-    <div className={`${styles.sum} woobt-summary`}>
+    <div className="woobt-summary">
       <div aria-live="polite" className={styles.lines}>
         {texts === null ? null : (
           <>
@@ -74,7 +74,7 @@ export function BlockSum({
           </div>
         ) : null}
       </div>
-      <output className={`${styles.alert} woobt-alert`} data-state={submitAttempted ? 'asked' : undefined}>
+      <output className={`${styles.alert} woobt-alert`} data-state={submitAttempted ? 'refused' : undefined}>
         {alert === null ? null : (
           <span>
             <Icon name="alert" size={18} />

@@ -50,7 +50,7 @@ export type FreeShippingBarModel = v.InferOutput<typeof freeShippingBarSchema>;
 /** A bar in its wrapper. */
 export type FreeShippingWrapperModel = {
   readonly bar: FreeShippingBarModel;
-  /** Whether clients fetch it anew when the cart changes (7.1). */
+  /** Whether clients fetch it anew when the cart changes (docs/behaviour 7.1). */
   readonly updatable: boolean;
 };
 

@@ -74,7 +74,7 @@ export function MiniCart({ cart }: { readonly cart: Cart }) {
         <span>{moneyText(displayItemsTotal(cart), cart.totals)}</span>
       </p>
       <PartsAt place="mini-cart" cart={cart} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to={links.checkout()} wide>
           {t('Proceed to checkout')}
         </ButtonLink>

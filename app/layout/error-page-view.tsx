@@ -31,7 +31,7 @@ export function Problem({ missing, unread }: ProblemProps) {
         </p>
       )}
       {missing ? <PageSearch /> : null}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to={links.shop()} reloadDocument={!missing}>
           {t('To the shop')}
         </ButtonLink>

@@ -92,7 +92,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
         ) : null}
       </div>
       {notice.kind === 'added' ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink variant="quiet" to={links.cart()}>
             {t('View cart')}
           </ButtonLink>

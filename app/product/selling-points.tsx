@@ -11,7 +11,7 @@ export function SellingPoints({ needsShipping }: { readonly needsShipping: boole
   const delivery = pages.find(({ slug }) => slug.includes('pristatym'));
   const returns = pages.find(({ slug }) => slug.includes('grazinim'));
   return (
-    <ul className={styles.promises}>
+    <ul className={styles.points}>
       {needsShipping ? (
         <li>
           <Icon name="truck" />

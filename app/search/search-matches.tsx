@@ -10,7 +10,7 @@ export function SearchMatches({ categories, products }: SearchMatchList) {
   return (
     <>
       {categories.length === 0 ? null : (
-        <section className={styles.ways}>
+        <section className={styles.matches}>
           <h2>{t('Popular categories')}</h2>
           <ul>
             {categories.map(({ name, path }) => (

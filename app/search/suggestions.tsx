@@ -101,7 +101,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
           if (groupLines.length === 0) return null;
           return (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-            <div key={kind} role="group" aria-label={groupLabels[kind]} className={styles.group} data-kind={kind}>
+            <div key={kind} role="group" aria-label={groupLabels[kind]} data-kind={kind}>
               {kind === 'all' || kind === 'query' ? null : (
                 <p aria-hidden="true" className={styles.title}>
                   {groupLabels[kind]}

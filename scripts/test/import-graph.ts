@@ -25,7 +25,8 @@ function isOwn(name: string): boolean {
 /** Scripts and tests start others by name: `spawn(node, [join(root, 'scripts', 'shop.ts')])`. */
 function namedFiles(root: string, file: string, text: string): readonly string[] {
   if (!/^(?:tests|scripts|bench)\/|^[^/]+\.config\.ts$|\.test\.tsx?$/.test(file)) return [];
-  const names = [...text.matchAll(/'\/?([\w./-]+\.(?:tsx?|mjs))'/g)].map(([, name = '']) => name);
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''); // a comment starts nothing
+  const names = [...code.matchAll(/'\/?([\w./-]+\.(?:tsx?|mjs))'/g)].map(([, name = '']) => name);
   const places = names.flatMap((name) => [name, join(dirname(file), name), join('scripts', name)]);
   return places.filter((place) => existsSync(join(root, place)));
 }

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { touchedBy } from './touched-by.ts';
+import { readProject, touchedBy } from './touched-by.ts';
 import { createImportGraph } from './import-graph.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -58,4 +59,12 @@ describe('a change can touch', () => {
       specs: [],
     });
   });
+});
+
+test('in this project, an edit of a check, an add-on’s rule or a tax rule reaches a part of the tests only', () => {
+  const here = readProject(resolve(import.meta.dirname, '../..'));
+  const share = (file: string) => touchedBy([file], here).tests.length / here.tests.length;
+  expect(share('server/tools/doctor/check-pages.ts')).toBeLessThan(0.15);
+  expect(share('addons/bundle/rules/discount.ts')).toBeLessThan(0.6);
+  expect(share('core/tax/split-tax.ts')).toBeLessThan(0.6);
 });

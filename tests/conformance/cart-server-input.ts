@@ -66,7 +66,8 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** The code of a notice in the files, with the name that it mentions; `shop` where only the shop objects. */
-export function noticeCode(text: string): string {
+export function noticeCode(rawText: string): string {
+  const text = rawText.trim();
   if (text.startsWith('(shop)')) return 'shop';
   const name = /"(.*)"/.exec(text)?.[1];
   const code = notices[name === undefined ? text : text.replace(`"${name}"`, '"%s"')];

@@ -68,7 +68,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
     const order = await failedOrder(code);
     await desk.order(await desk.addStockedProduct(5), 'cod', [code]);
     await desk.pay(order.id);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: ['coupon_beyond_limit'] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'processing', tasks: ['coupon_beyond_limit'] });
     expect(await desk.used(code)).toBe(2);
   });
 });
@@ -112,7 +112,7 @@ test.skipIf(!hasPostgres).each(['settled', 'expired', 'paid again', 'moved'] as 
         await sql`select 1 from stock where product_id = ${product} for update`.execute(trx);
       });
       await other;
-      expect((await desk.standing(order.id)).status).not.toBe(kind === 'paid again' ? 'failed' : 'pending');
+      expect((await desk.orderState(order.id)).status).not.toBe(kind === 'paid again' ? 'failed' : 'pending');
     } finally {
       await desk.close();
       await database.close();

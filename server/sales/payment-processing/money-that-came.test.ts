@@ -39,19 +39,19 @@ describeOnEachDatabase('received payments', (open) => {
     await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await retry(order);
     await desk.pay(order.id, 0, -1);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
     await desk.pay(order.id, 1);
-    expect(await desk.standing(order.id)).toMatchObject({
+    expect(await desk.orderState(order.id)).toMatchObject({
       status: 'processing',
       payment: 'paid',
       tasks: ['wrong_amount', 'paid_twice'],
     });
     await setStatus(order.id, 'completed');
-    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount', 'paid_twice']);
+    expect((await desk.orderState(order.id)).tasks).toEqual(['wrong_amount', 'paid_twice']);
     const { orders } = desk.commerce.services;
     expect(await orders.endTask(order.id, 'paid_twice')).toBe(true);
     expect(await orders.endTask(order.id, 'paid_twice')).toBe(false);
-    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
+    expect((await desk.orderState(order.id)).tasks).toEqual(['wrong_amount']);
     expect((await desk.reportedTasks(order.id)).at(-1)).toEqual({ done: 'paid_twice' });
   });
 
@@ -59,7 +59,7 @@ describeOnEachDatabase('received payments', (open) => {
     const order = await desk.order(await desk.addStockedProduct(5));
     await desk.pay(order.id, 0, -1);
     expect(await setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'cancelled', tasks: ['wrong_amount'] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'cancelled', tasks: ['wrong_amount'] });
     const refund = createRefundOrder({ database, clock: desk.commerce.services.clock });
     const refundResult = await refund({
       orderId: order.id,
@@ -69,7 +69,7 @@ describeOnEachDatabase('received payments', (open) => {
       throughProvider: false,
     });
     expect(refundResult).toMatchObject({ ok: true });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'refunded', tasks: [] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'refunded', tasks: [] });
   });
 
   test('every part of a sum is reported, the same notice repeated is not', async () => {
@@ -85,14 +85,14 @@ describeOnEachDatabase('received payments', (open) => {
       from payment where order_id = ${order.id}
     `.execute(database.db);
     expect(rows[0]?.kinds).toEqual(['wrong_amount', 'wrong_amount']);
-    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
+    expect((await desk.orderState(order.id)).tasks).toEqual(['wrong_amount']);
   });
 
   test('a further sum for a payment that is already paid is reported', async () => {
     const order = await desk.order(await desk.addStockedProduct(5));
     await desk.pay(order.id);
     expect(await desk.pay(order.id, 0, 5)).toMatchObject({ value: { state: 'paid', changed: true } });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: ['wrong_amount'] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'processing', tasks: ['wrong_amount'] });
   });
 
   test.each([
@@ -104,14 +104,14 @@ describeOnEachDatabase('received payments', (open) => {
     expect(await retry(order, method)).toMatchObject({ ok: true });
     expect(await setStatus(order.id, status)).toMatchObject({ ok: true });
     await desk.pay(order.id);
-    expect(await desk.standing(order.id)).toMatchObject({ status, method, tasks: ['paid_twice'] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status, method, tasks: ['paid_twice'] });
   });
 
   test('a provider’s order that was completed by hand is paid by a late payment, and not counted as paid twice', async () => {
     const order = await desk.order(await desk.addStockedProduct(5));
     await setStatus(order.id, 'completed');
     await desk.pay(order.id);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'completed', payment: 'paid', tasks: [] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'completed', payment: 'paid', tasks: [] });
   });
 
   test('a page left open does not end an order that is to be paid by transfer', async () => {
@@ -119,7 +119,7 @@ describeOnEachDatabase('received payments', (open) => {
     expect(await retry(order, 'bacs')).toMatchObject({ ok: true });
     await desk.settleAttempt(order.id, 0, { state: 'authorized' });
     await desk.settleAttempt(order.id, 0, { state: 'failed' });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'unpaid', method: 'bacs' });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'on-hold', payment: 'unpaid', method: 'bacs' });
     expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describeOnEachDatabase('received payments', (open) => {
     await desk.order(product, 'cod');
     await desk.pay(order.id, 0);
     await desk.pay(order.id, 1);
-    expect((await desk.standing(order.id)).tasks).toEqual(['paid_without_stock', 'paid_twice']);
+    expect((await desk.orderState(order.id)).tasks).toEqual(['paid_without_stock', 'paid_twice']);
   });
 
   test.each(['wrong', 'authorized'] as const)('a payment that is %s reports missing stock', async (kind) => {
@@ -142,13 +142,13 @@ describeOnEachDatabase('received payments', (open) => {
     const other = await desk.order(product, 'cod');
     if (kind === 'wrong') await desk.pay(order.id, 0, 1);
     else await desk.settleAttempt(order.id, 0, { state: 'authorized' });
-    expect((await desk.standing(order.id)).tasks).toContain('paid_without_stock');
+    expect((await desk.orderState(order.id)).tasks).toContain('paid_without_stock');
     expect(await desk.reportedTasks(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
     expect(await desk.reservedStock(order.id)).toBe(0);
     if (kind === 'wrong') return;
     await setStatus(other.id, 'cancelled');
     await desk.pay(order.id);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
@@ -158,10 +158,10 @@ describeOnEachDatabase('received payments', (open) => {
     expect(await desk.reservedStock(order.id)).toBe(0);
     await retry(order);
     await desk.settleAttempt(order.id, 0, { state: 'failed' });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
     expect(await desk.reservedStock(order.id)).toBe(1);
     await desk.pay(order.id, 1);
-    expect((await desk.standing(order.id)).status).toBe('processing');
+    expect((await desk.orderState(order.id)).status).toBe('processing');
   });
 
   test('an attempt that is authorised late replaces the open one', async () => {
@@ -169,7 +169,7 @@ describeOnEachDatabase('received payments', (open) => {
     await desk.settleAttempt(order.id, 0, { state: 'failed' });
     await retry(order);
     expect(await desk.settleAttempt(order.id, 0, { state: 'authorized' })).toMatchObject({ ok: true });
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'authorized' });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'on-hold', payment: 'authorized' });
     const states = await database.db
       .selectFrom('payment')
       .select('state')
@@ -190,7 +190,7 @@ describeOnEachDatabase('received payments', (open) => {
     }
     const notice = bank.notice(attempt, { state: 'paid', amount: attempt.total, currency: 'EUR' });
     await desk.commerce.routes.fetch(notice);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
   });
 
   test('a product whose stock is no longer counted is never short, and is still returned', async () => {
@@ -200,7 +200,7 @@ describeOnEachDatabase('received payments', (open) => {
     await sql`update stock set managed = false, quantity = 0 where product_id = ${product}`.execute(database.db);
     expect(await retry(order)).toMatchObject({ ok: true });
     await desk.pay(order.id, 1);
-    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    expect(await desk.orderState(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     await setStatus(order.id, 'cancelled');
     expect(await desk.reservedStock(order.id)).toBe(0);
   });
@@ -214,7 +214,7 @@ describeOnEachDatabase('received payments', (open) => {
       .where('provider_reference', '=', id)
       .execute();
     const second = await desk.order(await desk.addStockedProduct(5));
-    expect(await desk.standing(second.id)).toMatchObject({ status: 'failed', payment: 'failed' });
+    expect(await desk.orderState(second.id)).toMatchObject({ status: 'failed', payment: 'failed' });
     expect(await desk.reservedStock(second.id)).toBe(0);
   });
 
@@ -228,11 +228,11 @@ describeOnEachDatabase('received payments', (open) => {
     `.execute(database.db);
     desk.commerce.setTime(new Date(testDay.getTime() + reservationTime));
     await expect(desk.commerce.services.payments.expireDue()).rejects.toThrow('payments could not be ended');
-    expect((await desk.standing(ids[51]!)).status).toBe('failed');
-    expect((await desk.standing(ids[0]!)).status).toBe('pending');
+    expect((await desk.orderState(ids[51]!)).status).toBe('failed');
+    expect((await desk.orderState(ids[0]!)).status).toBe('pending');
     await sql`alter table order_event drop constraint unbroken`.execute(database.db);
     await desk.commerce.services.payments.expireDue();
-    expect((await desk.standing(ids[0]!)).status).toBe('failed');
+    expect((await desk.orderState(ids[0]!)).status).toBe('failed');
   }, 60_000);
 
   test('a refund uses the provider’s reference, even where its notice used ours first', async () => {

@@ -74,7 +74,7 @@ async function linePolicyOf(orderId: number, code: string) {
       (select count(*)::int from order_event where order_id = ${orderId} and data ->> 'task' = 'coupon_beyond_limit') as beyond
     from coupon where code = ${code}
   `.execute(database.db);
-  return { ...rows[0]!, ...(await desk.standing(orderId)), reservedStock: await desk.reservedStock(orderId) };
+  return { ...rows[0]!, ...(await desk.orderState(orderId)), reservedStock: await desk.reservedStock(orderId) };
 }
 
 test('in any sequence of events, stock is reserved once or not at all, codes count once, and received money is never lost', async () => {
