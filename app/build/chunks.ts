@@ -26,7 +26,7 @@ const chunks: readonly Chunk[] = [
       'app/product/',
       'app/reviews/',
       'app/api/',
-      'addons/storefront',
+      'addons/form-blocks',
       'core/variation-form/',
       'core/product/',
       'contract/review',
