@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CollectionData } from '#contract/collection-data.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { euro } from '#tests/fixtures/euro.ts';
-import { facetsOf } from './facets.ts';
+import { categoryLevel, facetsOf } from './facets.ts';
 import { type ListingFilterChoice, noChoice, toggleValue } from './filter-choice.ts';
 
 const term = (id: number, slug: string) => ({ id, slug, name: slug });
@@ -117,4 +117,20 @@ test('stock and sale are offered where they part the products, and while they ar
   expect(facets(stock(['outofstock', '2']), { ...noChoice, stock: ['instock'] }).inStock).toBe(0);
   const sale = { extensions: { vitrina: { on_sale_count: 0, kept_away: [], taxonomies: [] } } };
   expect([facets(sale).onSale, facets(sale, { ...noChoice, onSale: true }).onSale]).toEqual([null, 0]);
+});
+
+const category = (id: number, parent: number) => ({ id, parent, slug: `k${id}`, name: `k${id}` });
+const tree = [category(1, 0), category(2, 0), category(3, 1), category(4, 1), category(5, 3)];
+const level = (parent: number, ...filled: readonly number[]) =>
+  categoryLevel(tree, parent, (id) => Number(filled.includes(id))).map(({ id }) => id);
+
+test('the first level with a choice is offered, of those that have products', () => {
+  expect(level(0, 1, 2, 3, 4, 5)).toEqual([1, 2]);
+  expect(level(1, 1, 2, 3, 4, 5)).toEqual([3, 4]);
+  expect(level(0, 1, 3, 4)).toEqual([3, 4]);
+});
+
+test('where no level has a choice, the only subcategory is offered', () => {
+  expect(level(0, 1, 3, 5)).toEqual([1]);
+  expect(level(5, 1, 3, 5)).toEqual([]);
 });

@@ -22,11 +22,16 @@ function isOwn(name: string): boolean {
   return /^[.#]/.test(name);
 }
 
+/** The texts between single quotes in a source; comments have none, and a glob such as `app/**` begins no comment. */
+export function stringsIn(source: string): readonly string[] {
+  const tokens = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g);
+  return [...tokens].flatMap(([, text]) => text ?? []);
+}
+
 /** Scripts and tests start others by name: `spawn(node, [join(root, 'scripts', 'shop.ts')])`. */
 function namedFiles(root: string, file: string, text: string): readonly string[] {
   if (!/^(?:tests|scripts|bench)\/|^[^/]+\.config\.ts$|\.test\.tsx?$/.test(file)) return [];
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''); // a comment starts nothing
-  const names = [...code.matchAll(/'\/?([\w./-]+\.(?:tsx?|mjs))'/g)].map(([, name = '']) => name);
+  const names = stringsIn(text).flatMap((name) => /^\/?([\w./-]+\.(?:tsx?|mjs))$/.exec(name)?.[1] ?? []);
   const places = names.flatMap((name) => [name, join(dirname(file), name), join('scripts', name)]);
   return places.filter((place) => existsSync(join(root, place)));
 }

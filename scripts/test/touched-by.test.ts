@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readProject, touchedBy } from './touched-by.ts';
-import { createImportGraph } from './import-graph.ts';
+import { createImportGraph, stringsIn } from './import-graph.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   'core/money.test.ts': ['core/money.ts'],
@@ -67,4 +67,11 @@ test('in this project, an edit of a check, an add-on’s rule or a tax rule reac
   expect(share('server/tools/doctor/check-pages.ts')).toBeLessThan(0.15);
   expect(share('addons/bundle/rules/discount.ts')).toBeLessThan(0.6);
   expect(share('core/tax/split-tax.ts')).toBeLessThan(0.6);
+});
+
+test('a comment names no file, and a glob does not hide what follows it', () => {
+  expect(stringsIn("glob('app/**'); /* as 'shop.ts' */ start('dev.ts'); // not 'build.ts'\n/** 'x.ts' */")).toEqual([
+    'app/**',
+    'dev.ts',
+  ]);
 });

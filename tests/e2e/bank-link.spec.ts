@@ -18,14 +18,14 @@ const paidBy = (page: Page, id: string) => page.locator(`#payment_method_${id}`)
 
 /** docs/behaviour 4.8: the shipping method, the payment method it switches to, and how the review is marked. */
 const rules = [
-  ['4.8-02', 'post_terminal100', 'cod', '100'],
-  ['4.8-03', 'lpexpress_terminal97', 'bank_link', null],
-  ['4.8-04', 'dpd_pickup95', 'bank_link', null],
-  ['4.8-05', 'local_pickup72', 'cheque', null],
+  ['[4.8-02]', 'post_terminal100', 'cod', '100'],
+  ['[4.8-03]', 'lpexpress_terminal97', 'bank_link', null],
+  ['[4.8-04]', 'dpd_pickup95', 'bank_link', null],
+  ['[4.8-05]', 'local_pickup72', 'cheque', null],
 ] as const;
 
 for (const [id, method, payment, mark] of rules) {
-  test(`[${id}] [4.8-01] [3.17-12] ${method} switches to ${payment}: by a click in the shipping methods, and by a refresh`, async ({
+  test(`${id} [4.8-01] [3.17-12] ${method} switches to ${payment}: by a click in the shipping methods, and by a refresh`, async ({
     page,
   }) => {
     await shop.toCheckout(page);
