@@ -15,7 +15,13 @@ function className(name: string, file: string): string {
   return `${name}_${hash('sha256', path, 'base64url').slice(0, 4)}`;
 }
 
-export default defineConfig({
+/** The built storefront brings React as it is for production, whatever NODE_ENV says when it is started. */
+const productionLibraries = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: /^(?:react|react-dom|react-router|@react-router\/node)$/ },
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [compileTexts(), preloadHelper(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
@@ -29,7 +35,10 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    ssr: { build: { rolldownOptions: { input: './app/render.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './app/render.ts' } },
+      ...(command === 'build' ? productionLibraries : {}),
+    },
     client: {
       build: {
         sourcemap: 'hidden', // for the server alone: scripts/tooling/keep-source-maps.ts takes them out of what is served
@@ -47,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

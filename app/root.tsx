@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { markInline } from './add-on-api/inline-code.ts';
 import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
@@ -64,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const answer = await catalogueClient(page).storefront();
   if (!answer.ok) throw new Response(null, { status: 503 });
-  const notice = readNotice(page.request.headers.get('Cookie'));
+  const notice = readNotice(page.request.headers.get('Cookie'), page.publicUrl);
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
   return { facts: shopFacts(answer.value), notice: page.pageNotice() ?? notice };
 }
@@ -86,7 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171a1c" media="(prefers-color-scheme: dark)" />
-        <style>{layers}</style>
+        <style>{import.meta.env.SSR ? markInline(layers) : layers}</style>
         <Meta />
         <Links />
       </head>
@@ -146,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       <Page width="text">
         <Suspense fallback={null}>
-          <Problem missing={missing} unread={status === 400 || status === 415} />
+          <Problem status={status} />
           <FocusOnArrival />
         </Suspense>
       </Page>

@@ -1,3 +1,4 @@
+import { carriedValue } from './answer-value.ts';
 import type { Cart } from './cart.ts';
 import type { ApiError } from './error.ts';
 import type { Failure, FailureData } from '#core/failure.ts';
@@ -14,10 +15,17 @@ export type ApiFailure = Failure & {
 
 export type Answer<T> = Result<T, ApiFailure>;
 
+/** Whether the same request may go well later: the shop was not reached, is away or busy. */
+export function isTemporary({ status }: Pick<ApiFailure, 'status'>): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
 /** No response at all: the connection failed, not the shop. */
 export const unreachable: ApiFailure = { code: 'fetch_error', status: 0, data: {}, cart: null };
 
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const carried = carriedValue(response);
+  if (response.ok && carried !== null) return ok(carried() as T);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return ok(body as T);
   return fail(apiFailure(response.status, body));

@@ -62,6 +62,7 @@ export const lineProblemSchema = v.object({
     'not_purchasable',
     'invalid_quantity',
     'quantity_step',
+    'quantity_below',
     'quantity_above',
     'sold_individually',
     'out_of_stock',

@@ -13,6 +13,9 @@ import { integerSchema } from './integer.ts';
 /** Fields as they are sent: undeclared ones, and values not of the field's kind, are dropped. */
 const sentFieldsSchema = v.record(v.string(), v.unknown());
 
+/** The code of an answer that refuses an order because too much is unpaid. Pages show its message (`failureText`). */
+export const unpaidLimitCode = 'vitrina_unpaid_limit';
+
 /** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
 export const checkoutSchema = v.object({
   order_id: integerSchema,

@@ -14,7 +14,10 @@ export const collectionDataSchema = v.object({
     v.object({
       vitrina: v.object({
         on_sale_count: integerSchema,
-        /** How many more products there would be without a filter: `price`, `stock_status`, `on_sale`, `rating`, `pa_spalva`, `product_cat`. */
+        /**
+         * How many more products there would be without a filter: `price`, `stock_status`, `on_sale`, `rating`,
+         * `pa_spalva`, `product_cat`.
+         */
         kept_away: v.array(v.object({ filter: v.string(), count: integerSchema })),
         /** `taxonomy_counts` by taxonomy: a category and a brand may have one id. */
         taxonomies: v.array(

@@ -1,5 +1,20 @@
-/** Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
+/** HttpOnly: the token of the visitor's cart. */
+export const sessionCookie = 'vitrina_session';
+
+/** HttpOnly: the e-mail address that opens the visitor's orders until the browser closes. */
+export const orderEmailCookie = 'vitrina_order_email';
+
+/** HttpOnly. Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
 export const noticeCookie = 'vitrina_notice';
 
 /** Readable by script: `1` while there is something in the cart. */
 export const itemsInCartCookie = 'woocommerce_items_in_cart';
+
+/**
+ * What an HttpOnly cookie of the shop is called where visitors come over https: browsers accept the prefix only from
+ * the host itself, so that neither a neighbouring subdomain nor a page over http can plant it. Such a cookie is set
+ * with `Secure`, `Path=/` and no `Domain`.
+ */
+export function hostCookie(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}

@@ -25,7 +25,9 @@ export function localeOfPath(path: string): Locale {
   return locales.find((locale) => locale !== defaultLocale && htmlLanguage[locale] === first) ?? defaultLocale;
 }
 
-/** Whether the path, in the shop's own language, is that of a page: files and calls have one address in all languages. */
+/**
+ * Whether the path, in the shop's own language, is that of a page: files and calls have one address in all languages.
+ */
 export function isPagePath(path: string): boolean {
   return !/^\/(?:assets|feeds|media|wp-[a-z]+)(?:\/|$)|\.[a-z\d]{2,11}$/i.test(path);
 }

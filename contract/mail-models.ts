@@ -108,7 +108,18 @@ export type OrderStatusMail = AboutOrder & {
   readonly pickup: boolean;
   /** The merchant's reason for a cancelled order; empty where there is none. */
   readonly reason: string;
+  /** Whether it was cancelled since its transfer had not come. */
+  readonly unpaid: boolean;
 };
+
+/** To the shopper, before an order is cancelled whose transfer has not come. */
+export type PaymentReminderMail = AboutOrder & {
+  /** The last day on which the payment can come; ISO, UTC. */
+  readonly lastDay: string;
+};
+
+/** To the merchant, once an order was cancelled since its transfer had not come. */
+export type UnpaidCancelledMail = AboutOrder;
 
 /** To the shopper, once parcels are handed over; `url` is a parcel's tracking page. */
 export type OrderShippedMail = AboutOrder & {
@@ -191,6 +202,8 @@ export type MailModels = {
   readonly 'order-placed': OrderPlacedMail;
   readonly 'new-order': NewOrderMail;
   readonly 'order-status': OrderStatusMail;
+  readonly 'payment-reminder': PaymentReminderMail;
+  readonly 'unpaid-cancelled': UnpaidCancelledMail;
   readonly 'order-shipped': OrderShippedMail;
   readonly 'order-refunded': OrderRefundedMail;
   readonly 'order-note': OrderNoteMail;

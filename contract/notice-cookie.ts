@@ -1,4 +1,5 @@
-import { noticeCookie } from './cookie-names.ts';
+import { hostCookie, noticeCookie } from './cookie-names.ts';
+import { isHttps } from './is-https.ts';
 
 /** A message of the server, in its own words, to be shown on the next page. */
 export type TextNotice = { readonly kind: 'text'; readonly good: boolean; readonly text: string };
@@ -20,7 +21,9 @@ const maxLength = 2000; // characters of a cookie's value
 /** The `Set-Cookie` line by which the next page shows a notice; `null` deletes a pending one. */
 export function noticeCookieLine(notice: object | null, publicUrl: string): string {
   const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = isHttps(publicUrl);
   const cookieValue = value.length > maxLength ? '' : value;
-  return `${noticeCookie}=${cookieValue}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
+  const name = hostCookie(noticeCookie, isSecure);
+  const secure = isSecure ? '; Secure' : '';
+  return `${name}=${cookieValue}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
 }

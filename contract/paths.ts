@@ -25,7 +25,10 @@ export function attributeTermsPath(attributeId: number): string {
   return `${productPaths.attributes}/${attributeId}/terms`;
 }
 
-/** All variations of a product as its form needs them (`VariationData[]`), below `vitrinaApiPath`: for products that do not embed them. */
+/**
+ * All variations of a product as its form needs them (`VariationData[]`), below `vitrinaApiPath`: for products that do
+ * not embed them.
+ */
 export function productVariationsPath(productId: number): string {
   return `/products/${productId}/variations`;
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type MinorUnits, parseMinorUnits } from '#core/money.ts';
 import { integerSchema } from './integer.ts';
 
-/** An amount of money on the wire: a whole number of minor units as text, such as `"1234"` for 12,34 € (docs/behaviour 9.2). */
+/**
+ * An amount of money on the wire: a whole number of minor units as text, such as `"1234"` for 12,34 € (docs/behaviour
+ * 9.2).
+ */
 export const moneySchema = v.pipe(v.string(), v.regex(/^-?\d{1,16}$/));
 
 /** How amounts of an answer are written: repeated in every object that contains money. */

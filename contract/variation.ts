@@ -15,7 +15,9 @@ export const stockSchema = v.object({
 });
 export type Stock = v.InferOutput<typeof stockSchema>;
 
-/** What the product form needs of one variation (docs/behaviour 3.4). Prices as the shopper sees them, in minor units. */
+/**
+ * What the product form needs of one variation (docs/behaviour 3.4). Prices as the shopper sees them, in minor units.
+ */
 export const variationDataSchema = v.object({
   variation_id: integerSchema,
   /** `attribute_pa_spalva` → a term's slug or an own value; `''` is any. */

@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest';
-import { parseAttributeSlug, parseCartId, parseLineKey, parseOrderId, parseProductId, productId } from './ids.ts';
+import {
+  parseAttributeSlug,
+  parseCartId,
+  parseLineKey,
+  parseOrderId,
+  parseProductId,
+  possibleIds,
+  productId,
+} from './ids.ts';
 
-test('a numeric id is a positive safe integer or its digits', () => {
+test('a numeric id is a whole number that a column can hold, or its digits', () => {
   expect(parseProductId(62)).toBe(62);
   expect(parseProductId('62')).toBe(62);
-  for (const bad of [0, -1, 1.5, '1.5', '', ' 1', null, undefined, 2 ** 53, '99999999999999999']) {
+  for (const bad of [
+    0,
+    -1,
+    1.5,
+    '1.5',
+    '',
+    ' 1',
+    null,
+    undefined,
+    2 ** 31,
+    '2147483648',
+    2 ** 53,
+    '99999999999999999',
+  ]) {
     expect(parseProductId(bad)).toBeNull();
   }
   expect(() => productId(0)).toThrow(RangeError);
@@ -26,7 +47,8 @@ test('an attribute slug keeps Lithuanian letters', () => {
   expect(parseAttributeSlug('a b')).toBeNull();
 });
 
-test('an order id is one that the database can store', () => {
+test('the largest id is one, and no statement is sent a larger one', () => {
   expect(parseOrderId('2147483647')).toBe(2_147_483_647);
   expect(parseOrderId('2147483648')).toBeNull();
+  expect(possibleIds([0, 1, 2_147_483_647, 2_147_483_648, 1.5, Number.NaN, Infinity])).toEqual([1, 2_147_483_647]);
 });

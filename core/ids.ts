@@ -29,14 +29,24 @@ type AnyNumericId = NumericId<string>;
 
 function parseNumericId<Id extends AnyNumericId>(source: unknown): Id | null {
   const value = typeof source === 'string' && /^\d{1,16}$/.test(source) ? Number(source) : source;
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? (value as Id) : null;
+  return typeof value === 'number' && isPossibleId(value) ? (value as Id) : null;
+}
+
+/** Whether a column of the database could hold this id; a larger number is an unknown id, not an error. */
+export function isPossibleId(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value <= largestId;
+}
+
+/** The ids that a column of the database could hold: no statement is sent any other. */
+export function possibleIds(ids: readonly number[]): readonly number[] {
+  return ids.filter(isPossibleId);
 }
 
 function parseTextId<Id extends string>(source: unknown, pattern: RegExp): Id | null {
   return typeof source === 'string' && pattern.test(source) ? (source as Id) : null;
 }
 
-/** Each parser takes a positive whole number or its digits, and returns null for anything else. */
+/** Each parser takes a whole number from 1 to `largestId` or its digits, and returns null for anything else. */
 export function parseProductId(source: unknown): ProductId | null {
   return parseNumericId(source);
 }
@@ -65,10 +75,8 @@ export function parseImageId(source: unknown): ImageId | null {
   return parseNumericId(source);
 }
 
-/** Null for an id larger than the database can store, too. */
 export function parseOrderId(source: unknown): OrderId | null {
-  const id = parseNumericId<OrderId>(source);
-  return id === null || id > largestId ? null : id;
+  return parseNumericId(source);
 }
 
 export function parseShippingInstanceId(source: unknown): ShippingInstanceId | null {

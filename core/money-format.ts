@@ -80,7 +80,9 @@ export function currencyAffixes({ symbol, position }: Pick<CurrencyFormat, 'symb
     : { prefix: '', suffix: `${space}${symbol}` };
 }
 
-/** The money options of the bought-together and bundle blocks, before their defaults are filled in (docs/behaviour 9.7). */
+/**
+ * The money options of the bought-together and bundle blocks, before their defaults are filled in (docs/behaviour 9.7).
+ */
 export type BlockMoneyOptions = {
   readonly format?: string | undefined;
   readonly symbol?: string | undefined;

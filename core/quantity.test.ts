@@ -8,6 +8,8 @@ import {
   quantity,
   quantityOf,
   quantityText,
+  roundDownToStep,
+  roundUpToStep,
   subtractQuantities,
 } from './quantity.ts';
 
@@ -31,6 +33,15 @@ test('a quantity fits a step when it is a whole multiple of it', () => {
   expect(fitsStep(quantityOf(0.3), quantityOf(0.1))).toBe(true);
   expect(fitsStep(quantityOf(0.35), quantityOf(0.1))).toBe(false);
   expect(fitsStep(quantityOf(7), quantityOf(0))).toBe(true);
+});
+
+test('a quantity is rounded to the multiples of a step on either side of it', () => {
+  const both = (amount: number, step: number) =>
+    [roundDownToStep, roundUpToStep].map((round) => round(quantityOf(amount), quantityOf(step)));
+  expect(both(0.7, 0.5)).toEqual([0.5, 1]);
+  expect(both(0.3, 0.1)).toEqual([0.3, 0.3]);
+  expect(both(2.5, 1)).toEqual([2, 3]);
+  expect(both(2.5, 0)).toEqual([2.5, 2.5]);
 });
 
 test('a price times a quantity is exact', () => {

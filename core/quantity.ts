@@ -50,6 +50,18 @@ export function fitsStep(amount: Quantity, step: Quantity): boolean {
   return step === 0 || toThousandths(amount) % toThousandths(step) === 0;
 }
 
+/** The least multiple of the step that is not below the amount; the amount itself for a step of 0. */
+export function roundUpToStep(amount: Quantity, step: Quantity): Quantity {
+  const over = step === 0 ? 0 : toThousandths(amount) % toThousandths(step);
+  return over === 0 ? amount : fromThousandths(toThousandths(amount) - over + toThousandths(step));
+}
+
+/** The greatest multiple of the step that is not above the amount; the amount itself for a step of 0. */
+export function roundDownToStep(amount: Quantity, step: Quantity): Quantity {
+  const over = step === 0 ? 0 : toThousandths(amount) % toThousandths(step);
+  return fromThousandths(toThousandths(amount) - over);
+}
+
 /** `1.5`, `21`: plain, without trailing zeros. */
 export function quantityText(amount: Quantity): string {
   return decimalText(quantityDecimal(amount));

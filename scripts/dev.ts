@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { destination } from 'pino';
 import { lockForShop } from '#server/platform/data-folder/lock.ts';
-import { parseEnvironment } from '#server/platform/environment.ts';
-import { findPort } from '#server/platform/find-port.ts';
+import { makeFilesPrivately } from '#server/platform/data-folder/private-files.ts';
+import { readEnvironment } from '#server/platform/read-environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
-import { onStopSignal } from '#server/platform/on-stop-signal.ts';
+import { onParentGone, onStopSignal } from '#server/platform/on-stop-signal.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
-import { serve } from '#server/serve.ts';
-import { serveMetrics } from '#server/serve-metrics.ts';
+import { openServer } from '#server/serve.ts';
+import { openMetricsServer } from '#server/serve-metrics.ts';
 import { allowingSources } from './dev/allowing-sources.ts';
 import { createLiveShop } from './dev/live-shop.ts';
 import { createReporter } from './dev/problem.ts';
@@ -46,14 +46,20 @@ type OpenOptions = {
 };
 
 async function open({ closing, port: samePort, signal, onConfiguration }: OpenOptions): Promise<number> {
-  const parsed = parseEnvironment({ ...process.env, VITRINA_DEVELOPMENT: '1' }, root);
+  makeFilesPrivately();
+  const parsed = readEnvironment({ ...process.env, VITRINA_DEVELOPMENT: '1' }, root);
   if ('problem' in parsed) throw new StartProblem(parsed.problem);
   const { environment } = parsed;
   const { host, dataFolder, databaseUrl, metricsPort } = environment;
   const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
   const lock = databaseUrl === null ? await lockForShop(dataFolder) : null;
   if (lock !== null) closing.push(lock.release);
-  const port = await findPort(host, samePort ?? environment.port);
+  const server = createServer();
+  const serving = await openServer({ host, port: samePort ?? environment.port, server });
+  closing.push(() => serving.close());
+  const { port } = serving;
+  const metrics = metricsPort === null ? null : await openMetricsServer(host, metricsPort);
+  if (metrics !== null) closing.push(metrics.close);
   const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
 
   const closed = new AbortController();
@@ -65,7 +71,6 @@ async function open({ closing, port: samePort, signal, onConfiguration }: OpenOp
   function report(error: unknown): void {
     if (!closed.signal.aborted) reporter.report(error);
   }
-  const server = createServer();
   const storefront = await startStorefrontServer({
     root,
     server,
@@ -108,20 +113,12 @@ async function open({ closing, port: samePort, signal, onConfiguration }: OpenOp
   }
   await live.start();
   signal.throwIfAborted();
-  const serving = await serve(allowingSources(live.shop), {
-    host,
-    port,
-    server,
-    before(incoming, outgoing, next) {
-      if (!isSourcePath(incoming.url ?? '')) next();
-      else storefront.middlewares(incoming, outgoing, () => outgoing.writeHead(404).end());
-    },
+  serving.open(allowingSources(live.shop), (incoming, outgoing, next) => {
+    if (!isSourcePath(incoming.url ?? '')) next();
+    else storefront.middlewares(incoming, outgoing, () => outgoing.writeHead(404).end());
   });
-  closing.push(serving.close, storefront.close);
-  if (metricsPort !== null) {
-    await findPort(host, metricsPort, 'METRICS_PORT');
-    closing.push((await serveMetrics(live.shop.metricsText, host, metricsPort)).close);
-  }
+  closing.push(() => serving.close(), storefront.close);
+  metrics?.open(live.shop.metricsText);
   closing.push(async () => closed.abort());
   say(`Vitrina is open at ${publicUrl}, and shows what you save`);
   return port;
@@ -159,6 +156,7 @@ async function develop(): Promise<void> {
     () => void stop(),
     () => process.exit(130),
   );
+  onParentGone(() => void stop());
   await work;
 }
 

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { tryLock, unlock } from './tooling/lock-file.mjs';
+import { npmCi } from './tooling/npm-ci.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -57,7 +58,11 @@ function installedByHand() {
 function installed(stamp) {
   if (read(stampFile) === stamp) return true;
   if (!installedByHand()) return false;
-  writeFileSync(stampFile, stamp);
+  try {
+    writeFileSync(stampFile, stamp);
+  } catch {
+    // It only saves the comparison next time, and whoever runs the shop need not have a right to write here.
+  }
   return true;
 }
 
@@ -70,18 +75,17 @@ function releaseInstallLock() {
 }
 
 function takeInstallLock() {
-  // The first try only clears away what a killed installation left.
-  for (let tries = 0; !tryLock(lockFile); tries += 1) {
-    if (tries === 1) process.stderr.write('Waiting for an installation that is under way …\n');
-    pause(500);
+  try {
+    // The first try only clears away what a killed installation left.
+    for (let tries = 0; !tryLock(lockFile); tries += 1) {
+      if (tries === 1) process.stderr.write('Waiting for an installation that is under way …\n');
+      pause(500);
+    }
+  } catch (error) {
+    const why = `${root} cannot be written (${error.code}), and its packages are not those of package-lock.json`;
+    fail(`${why}: whoever may write there runs "node scripts/run.mjs build" first.`);
   }
   process.on('exit', releaseInstallLock);
-}
-
-function npm(args, options) {
-  const cli = process.env.npm_execpath;
-  const [command, first] = cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { cwd: root, shell: windows && command === 'npm', ...options });
 }
 
 function install(stamp) {
@@ -93,7 +97,8 @@ function install(stamp) {
 function installNow(stamp) {
   const started = Date.now();
   process.stderr.write('Installing what the shop needs (npm ci, once) …\n');
-  const { status, error } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  const nodePackage = packagesOf(join(root, 'package-lock.json'))['node_modules/node'];
+  const { status, error } = npmCi(root, nodePackage && nodePackage.version);
   if (error) fail(`npm could not be started: ${error.message}`);
   if (status !== 0) fail('The installation failed: see what npm says above.');
   mkdirSync(modules, { recursive: true });
@@ -119,12 +124,41 @@ function fetchNode() {
   return findNode();
 }
 
+// npm starts a shell and the shell this script; when npm is killed, neither tells. The process that started this one
+// then has another number, or, on Linux, the one that started the shell.
+function parents() {
+  const shell = windows ? null : read(`/proc/${process.ppid}/stat`);
+  // The program's name is in brackets and may contain any of them.
+  const fields = shell === null ? null : /^\d+ \((?:sh|ash|bash|dash|busybox|zsh)\) \S+ (\d+)/.exec(shell);
+  return `${process.ppid} ${fields === null ? '' : fields[1]}`;
+}
+
+// Only where npm runs this very script as one of its own: a shop that some other script of npm started in the background
+// outlives it, as one does that was typed in a shell.
+function startedByNpm() {
+  return process.env.npm_lifecycle_event === name && process.env.npm_package_json === join(root, 'package.json');
+}
+
+function whenNpmIsGone(stop) {
+  const before = parents();
+  const asking = setInterval(() => {
+    if (parents() === before) return;
+    clearInterval(asking);
+    stop();
+  }, parentPause);
+}
+
+const parentPause = 500; // milliseconds
+
 function run(node, script, args) {
   const env = { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'), ...process.env };
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(windows ? ';' : ':');
-  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...env, PATH: path } });
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // The channel carries nothing: it breaks when this process is gone, however it ended.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(node, [script, ...args], { stdio, env: { ...env, PATH: path } });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(windows ? [] : ['SIGUSR2'])];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
+  if (startedByNpm()) whenNpmIsGone(() => child.kill('SIGTERM'));
   child.on('error', (error) => fail(`Node ${wantedMajor} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
@@ -132,7 +166,7 @@ function run(node, script, args) {
 const [name = '', ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
-  process.stderr.write('Usage: node scripts/run.mjs start|dev|test|shop|verify|bench|conformance [ARG…]\n');
+  process.stderr.write('Usage: node scripts/run.mjs start|dev|test|shop|verify|bench|soak|conformance [ARG…]\n');
   process.exit(2);
 }
 const stamp = lockfileStamp();

@@ -1,11 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const sources = ['run.mjs', 'tooling/lock-file.mjs'].map((name) => join(import.meta.dirname, name));
+const execFileAsync = promisify(execFile);
+const sources = ['run.mjs', 'tooling/lock-file.mjs', 'tooling/npm-ci.mjs'].map((name) =>
+  join(import.meta.dirname, name),
+);
 
 describe('the entry script of every command', () => {
   let root: string;
@@ -69,6 +73,23 @@ describe('the entry script of every command', () => {
     expect(err.trim().split('\n').at(-1)).toBe('The installation failed: see what npm says above.');
   });
 
+  test('says in one line that nothing is installed where the user may not write', async () => {
+    await chmod(root, 0o555);
+    const asReader = 'data:text/javascript,if (process.getuid() === 0) process.seteuid(65534);';
+    const started = execFileAsync(process.execPath, ['--import', asReader, join(root, 'scripts', 'run.mjs'), 'echo']);
+    const { stderr } = await started.catch((error: unknown) => error as { readonly stderr: string });
+    await chmod(root, 0o755);
+    expect(stderr).toBe(
+      `${root} cannot be written (EACCES), and its packages are not those of package-lock.json: whoever may write there runs "node scripts/run.mjs build" first.\n`,
+    );
+  });
+
+  test('runs what somebody else installed by hand, where it cannot note that it has looked', async () => {
+    await mkdir(join(root, 'node_modules', '.vitrina-stamp'), { recursive: true });
+    await writeFile(join(root, 'node_modules', '.package-lock.json'), '{"packages":{}}');
+    expect(await run('echo', 'a').ended).toEqual({ code: 7, out: '["a"]\n', err: '' });
+  });
+
   test('lets one process install while others wait', async () => {
     const runs = await Promise.all(['1', '2', '3'].map((word) => run('echo', word).ended));
     expect(runs.map(({ code }) => code)).toEqual([7, 7, 7]);
@@ -93,7 +114,7 @@ describe('the entry script of every command', () => {
 test('the entry script uses nothing that Node 18 lacks', async () => {
   const text = (await Promise.all(sources.map((source) => readFile(source, 'utf8')))).join('\n');
   const imported = [...text.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
-  expect(imported.every((name) => /^(node:|\.\/tooling\/lock-file\.mjs$)/.test(name ?? ''))).toBe(true);
+  expect(imported.every((name) => /^(node:|\.\/tooling\/(?:lock-file|npm-ci)\.mjs$)/.test(name ?? ''))).toBe(true);
   const newer =
     /import\.meta\.(dirname|filename|main)|\bimport .* with \{|\busing \w|fromAsync|withResolvers|groupBy|toSorted|toSpliced|toReversed|\.with\(|structuredClone|styleText|parseEnv|isDisjointFrom|Iterator\./;
   expect(newer.exec(text)?.[0]).toBeUndefined();

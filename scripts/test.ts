@@ -8,6 +8,7 @@ import { commandOf } from './tooling/command-of.ts';
 import { type ChangedCall, changedTests, parseChangedCall } from './test/changed.ts';
 import { loadRunners, runFile, summary } from './conformance/run-file.ts';
 import { installBrowser } from './tooling/install-browser.ts';
+import { splitFilters } from './test/split-filters.ts';
 import { playwrightOutcome, type Tested, vitestOutcome } from './test/reports.ts';
 import { runTool } from './tooling/run-tool.ts';
 
@@ -98,7 +99,12 @@ async function runChanged(call: ChangedCall): Promise<Tested> {
 async function run(commandArguments: readonly string[]): Promise<Tested> {
   const changed = parseChangedCall(commandArguments);
   if (changed !== null) return runChanged(changed);
-  if (commandArguments.length > 0) return runUnitTests(commandArguments);
+  if (commandArguments.length > 0) {
+    const { specs, tests } = splitFilters(commandArguments);
+    if (specs.length === 0) return runUnitTests(tests);
+    const unitTests = tests.length === 0 ? [] : [() => runUnitTests(tests)];
+    return runSuites([...unitTests, () => runBrowserTests(specs)]);
+  }
   return runSuites([() => runUnitTests([]), runConformance, () => runBrowserTests()]);
 }
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { Redis } from 'ioredis';
+import { isHttps } from '#contract/is-https.ts';
 import type { RenderFragment } from '#contract/fragment-models.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
+import { bodyLimitsOf } from './api/api-description/match-route.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
 import { createBrandFiles } from './api/brand/brand-files.ts';
@@ -19,14 +20,16 @@ import { createFindRedirect } from './api/redirects/find-redirect.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
 import { runJobs } from './run-jobs.ts';
 import { createMediaStore } from './catalog/media/media-store.ts';
-import { type AnswerFromCache, createAnswerFromCache } from './api/pages/answer-from-cache.ts';
+import { answerCached } from './answer-cached.ts';
+import type { AnswerFromCache } from './api/cache/answer-from-cache.ts';
 import { createPageCache } from './api/pages/page-cache.ts';
 import { oldAddresses } from './api/pages/redirect-old-addresses.ts';
 import { createPages } from './api/pages/pages.ts';
 import { createPriceBoundaries } from './catalog/products/price-boundaries.ts';
-import { createRedisPages } from './api/pages/redis-pages.ts';
+import { createRedisPages, variantId } from './api/pages/redis-pages.ts';
 import { siteFiles } from './api/pages/site-files.ts';
 import { createSitemap } from './api/pages/sitemap/sitemap-files.ts';
+import { reportAvailability } from './platform/db/report-availability.ts';
 import { signingKey } from './platform/session/signing-key.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { reviewRoutes } from './api/store-api/review-routes.ts';
@@ -56,15 +59,22 @@ import { errorPage } from './platform/http/error-page.ts';
 import { createImageCache } from './catalog/media/image-cache.ts';
 import { storePagePictures } from './api/storefront-api/page-pictures.ts';
 import { createImageStore } from './catalog/media/image-store.ts';
-import { createMetrics } from './platform/http/metrics.ts';
+import { createMetrics, type Metrics } from './platform/http/metrics.ts';
+import { diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
+import { type Closing, createClosing } from './platform/closing.ts';
+import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
+import { shopFigureMetrics } from './sales/shop-figures.ts';
+import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits, type RateLimitSettings } from './platform/http/rate-limits.ts';
+import { limitsOfShop } from './platform/http/shared-limit.ts';
 import type { Render } from './platform/http/page-renderer.ts';
 import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds } from './platform/http/request-id.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
-import { warnOnce } from './platform/warn-once.ts';
+import { redisMetrics } from './platform/http/redis-metrics.ts';
+import { openSharedRedis } from './platform/redis/shared-redis.ts';
+import { shopIdOf } from './platform/redis/shop-id.ts';
 
 /** What a shop is made of. */
 export type ShopOptions = CommandShop & {
@@ -86,6 +96,10 @@ export type ShopOptions = CommandShop & {
   readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
+  /** Whether this is one of several processes that `node:cluster` started, which count together for rate limits. */
+  readonly isWorker?: boolean;
+  /** The program that renders pages; processes of another build do not share theirs. */
+  readonly buildId?: string;
   /** Size of the page cache in memory, in bytes. */
   readonly pageCacheBytes?: number;
 };
@@ -98,6 +112,10 @@ export type Shop = {
   readonly answerFromCache: AnswerFromCache;
   /** Metrics in the Prometheus format. */
   readonly metricsText: () => Promise<string>;
+  /** The same, to be added to those of other processes. */
+  readonly metricValues: Metrics['values'];
+  /** Those that count up, whether or not the database answers. */
+  readonly counterValues: Metrics['counters'];
   /** From now on `/readyz` reports the shop as not ready. */
   readonly drain: () => void;
   /** Closes what the shop opened itself; database and settings are the caller's. */
@@ -105,62 +123,73 @@ export type Shop = {
 };
 
 const defaultContentFolder = join(projectFolder, 'content/pages');
+const metricsPatience = 2000; // milliseconds that the database may take to say how much work waits
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
-/** Wires a shop from its parts; where that fails, what was opened is closed. Reads no environment; every test makes its own. */
+/**
+ * Wires a shop from its parts; where that fails, what was opened is closed. Reads no environment; every test makes its
+ * own.
+ */
 export async function createShop(options: ShopOptions): Promise<Shop> {
-  const closing: Closing[] = [];
+  const closing = createClosing(options.logger);
   try {
     return await wireShop(options, closing);
   } catch (error) {
-    await closeAll(closing);
+    await closing.abandon();
     throw error;
   }
 }
 
-type Closing = () => Promise<void>;
-
-/** In the opposite order of opening. */
-async function closeAll(closing: Closing[]): Promise<void> {
-  for (const close of closing.splice(0).toReversed()) await close();
-}
-
-async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop> {
+async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns } = options;
+  closing.add(reportAvailability(database, logger));
   const translations = await openTranslations(database);
-  closing.push(translations.close);
+  closing.add(translations.close);
   const settings = translatedSettings(options.settings, translations, addOns);
   const translate = translateCatalogue(translations);
   const texts = createLocalizedTexts(() => settings.current().texts);
-  const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
-  if (redis !== null) {
-    warnOnce(redis, logger);
-    closing.push(async () => redis.disconnect());
-  }
+  const key = await signingKey(database);
+  const { redisUrl = null, buildId = '' } = options;
+  const redis = redisUrl === null ? null : await openSharedRedis({ url: redisUrl, shopId: shopIdOf(key), logger });
+  closing.add(async () => redis?.close());
 
-  const limits = createRateLimits(() => options.limits ?? settings.current().limits, redis);
+  const openLimit = limitsOfShop(redis, options.isWorker === true);
+  const limits = createRateLimits(() => options.limits ?? settings.current().limits, openLimit);
+  const ceiling = () => settings.current().pages.redisMegabytes * 1_000_000;
+  const sharedPages =
+    redis === null ? null : createRedisPages({ redis, clock, variant: variantId(buildId, publicUrl), ceiling });
   const cache = createPageCache({
     clock,
     maxBytes: options.pageCacheBytes ?? defaultPageCacheBytes,
-    shared: redis === null ? null : createRedisPages(redis, clock),
+    shared: sharedPages,
   });
   const boundaries = createPriceBoundaries(database.db, clock);
-  const metrics = createMetrics(async () => ({
-    cachedBytes: cache.size().bytes,
-    cachedPages: cache.size().pages,
-    outbox: await measureOutbox(database.db, clock()).catch(() => null),
-  }));
+  const queueLength = async () => withinTimeLimit(metricsPatience, () => measureOutbox(database.db, clock()));
+  const metrics = createMetrics(
+    async () => ({
+      cachedBytes: cache.size().bytes,
+      cachedPages: cache.size().pages,
+      outbox: await queueLength().catch(() => null),
+    }),
+    [
+      eventLoopMetrics,
+      poolMetrics(database),
+      diskMetrics(dataFolder),
+      shopFigureMetrics(database, settings),
+      ...(redis === null ? [] : [redisMetrics(redis)]),
+    ],
+  );
   const stopListening = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
     cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
   });
-  closing.push(stopListening);
+  closing.add(stopListening);
+  await sharedPages?.join();
 
-  const secure = publicUrl.startsWith('https:');
-  const key = await signingKey(database);
+  const secure = isHttps(publicUrl);
   const sessions = createSessions({ key, clock, secure });
   const catalog = await createCatalog({ database, settings, clock, translate });
-  closing.push(catalog.close);
+  closing.add(catalog.close);
   const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const commerce = await openCommerce({
@@ -175,11 +204,17 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     addOns,
     payments: providers,
     translate,
+    openLimit,
   });
-  closing.push(commerce.close);
+  closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
   const contentFolder = options.contentFolder ?? defaultContentFolder;
-  const mediaStore = createMediaStore(dataFolder);
+  const storage = createFileStorage(options, {
+    onChange: (reason) =>
+      reason === null ? logger.info('pictures can be reached again') : logger.error({ reason }, 'pictures are away'),
+  });
+  const cacheLimit = () => settings.current().pictures.cacheMegabytes * 1_000_000;
+  const mediaStore = createMediaStore(storage, createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit));
   const contentPages = await readLocalizedPages(contentFolder);
   const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
     database,
@@ -189,8 +224,9 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   });
   const images = createImageStore(
     mediaStore,
-    createImageCache(join(dataFolder, 'cache', 'media'), () => settings.current().pictures.cacheMegabytes * 1_000_000),
+    createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit),
     logger,
+    openLimit,
   );
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const stopJobs = await runJobs({
@@ -203,7 +239,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     payments,
     providers,
   });
-  closing.push(stopJobs);
+  closing.add(stopJobs);
   let draining = false;
 
   const api = new Hono<ShopEnv>();
@@ -214,12 +250,15 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     throw error;
   });
 
+  const responseCache = await createResponseCache(database, clock, publicUrl);
+  closing.add(responseCache.close);
   api.route('/', commerce.guard);
   const descriptions = describeApi({ settings, publicUrl, paymentMethods: tools.paymentMethods, texts });
   api.route('/', descriptions.routes);
   api.route(
     '/',
     storefrontRoutes({
+      responseCache,
       settings,
       texts,
       catalog,
@@ -230,17 +269,15 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       formToken: (at) => formToken(key, at),
     }),
   );
-  api.route('/', formRoutes({ db: database.db, settings, texts, clock, key }));
+  api.route('/', formRoutes({ db: database.db, settings, texts, clock, key, openLimit }));
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;
   api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
-  const responseCache = await createResponseCache(database, clock, publicUrl);
-  closing.push(responseCache.close);
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns, productReaders };
   api.route('/', productRoutes(catalogueServices));
   api.route('/', searchRoutes(catalogueServices, contentPages.now));
-  api.route('/', reviewRoutes({ ...catalogueServices, db: database.db }));
+  api.route('/', reviewRoutes({ ...catalogueServices, db: database.db, openLimit }));
   api.route('/', deliveryRoutes(settings, clock));
   api.route('/', terminalRoutes(tools.terminals, texts));
   api.route('/', commerce.routes);
@@ -278,7 +315,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     logger,
     folder: join(dataFolder, 'cache', 'feeds'),
   });
-  closing.push(feeds.close);
+  closing.add(feeds.close);
   const siteFile = siteFiles({
     feeds,
     settings,
@@ -286,7 +323,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     assets,
     cache,
     sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.defaultPages }),
-    brandFile: createBrandFiles({ settings, folder: join(dataFolder, 'brand'), logger }),
+    brandFile: createBrandFiles({ settings, storage, logger }),
   });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
@@ -300,7 +337,9 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
   const answerApi: Handler = async (request, context) => {
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
-    return options ?? dispatch(request, context);
+    if (options !== null) return options;
+    const response = await dispatch(request, context);
+    return context.inner ? response : responseCache.ready.encoded(request, response);
   };
 
   const answer: Answer = createAnswer({
@@ -308,9 +347,9 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: async (request) => (await serveImage(images, request)) ?? noFile(),
-      failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts),
-      operations: operationsHandler(database.db, () => draining),
+      media: async (request, { remoteAddress }) => (await serveImage(images, request, remoteAddress)) ?? noFile(),
+      failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
+      operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
         (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
         (await siteFile(request)) ??
@@ -325,28 +364,29 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     publicUrl,
     trustProxy,
     isCartToken: sessions.isToken,
+    bodyLimits: bodyLimitsOf,
   });
 
-  const nextId = createRequestIds();
   return {
     fetch: (request, { remoteAddress = '' } = {}) => answer.outer(request, remoteAddress),
-    answerFromCache: createAnswerFromCache({
-      find: cache.find,
+    answerFromCache: answerCached({
+      publicUrl,
       visitorParameters,
-      headers: securityHeaders(publicUrl).flat(),
-      requestId: nextId,
-      onAnswer(incoming, status, requestId) {
-        metrics.page('cache');
-        logger.debug({ requestId, method: incoming.method, path: incoming.url?.split('?', 1)[0], status }, 'request');
-      },
+      findPage: cache.find,
+      findAnswer: responseCache.ready.find,
+      metrics,
+      logger,
+      requestId: createRequestIds(),
     }),
     metricsText: metrics.text,
+    metricValues: metrics.values,
+    counterValues: metrics.counters,
     drain() {
       draining = true;
     },
     async close() {
       draining = true;
-      await closeAll(closing);
+      await closing.close();
     },
   };
 }

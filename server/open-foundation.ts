@@ -1,18 +1,21 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { createClosing } from './platform/closing.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
+import { repairDataFolder } from './platform/data-folder/private-files.ts';
 import { openDatabase, reasonOf } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
+import { fixedSettings } from './platform/settings/secret-settings.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
 import { withDerivedOffers } from './catalog/products/derive-offers.ts';
 import { installedAddOns } from './installed-add-ons.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
-async function readSettings(database: OpenDatabase, wrong: WrongSettings): Promise<Settings> {
-  return openSettings(database, systemClock, wrong).catch((error: unknown) => {
+async function readSettings(database: OpenDatabase, wrong: WrongSettings, { secrets }: Environment): Promise<Settings> {
+  return openSettings(database, systemClock, wrong, fixedSettings(secrets)).catch((error: unknown) => {
     if (!v.isValiError(error)) throw new StartProblem(`The settings cannot be read: ${reasonOf(error)}`);
     const path = v.getDotPath(error.issues[0]) ?? '';
     const resetCommand = `npm run shop -- settings reset ${path.split('.')[0] ?? ''}`;
@@ -20,6 +23,15 @@ async function readSettings(database: OpenDatabase, wrong: WrongSettings): Promi
       `The setting ${path} is wrong: ${error.issues[0].message}. „${resetCommand}“ takes its group back to the defaults.`,
     );
   });
+}
+
+async function keepOthersOut({ dataFolder }: Environment, logger: Logger): Promise<void> {
+  const refused = await repairDataFolder(dataFolder);
+  if (refused > 0)
+    logger.warn(
+      { dataFolder, files: refused },
+      'files of the data folder belong to another user and may be read by others',
+    );
 }
 
 type Foundation = CommandShop & { readonly close: () => Promise<void> };
@@ -31,36 +43,39 @@ export async function foundationOn(
   logger: Logger,
   wrongSettings: WrongSettings = 'refused',
 ): Promise<Foundation> {
+  await keepOthersOut(environment, logger);
   const database = withDerivedOffers(opened, installedAddOns);
-  const settings = await readSettings(database, wrongSettings);
+  const settings = await readSettings(database, wrongSettings, environment);
   return {
     database,
     settings,
     clock: systemClock,
     logger,
     dataFolder: environment.dataFolder,
+    mediaBucket: environment.mediaBucket,
     mail: createMailTools({ environment }),
     addOns: installedAddOns,
     close: () => settings.close(),
   };
 }
 
-/** Opens what every service of the shop is made from. The caller holds the data folder when the database is embedded. */
+/**
+ * Opens what every service of the shop is made from. The caller holds the data folder when the database is embedded.
+ */
 export async function openFoundation(
   environment: Environment,
   logger: Logger,
   wrongSettings: WrongSettings = 'refused',
 ): Promise<Foundation> {
-  const database = await openDatabase(environment);
-  const foundation = await foundationOn(database, environment, logger, wrongSettings).catch(async (error: unknown) => {
-    await database.close();
+  const closing = createClosing(logger);
+  try {
+    const database = await openDatabase(environment);
+    closing.add(database.close);
+    const foundation = await foundationOn(database, environment, logger, wrongSettings);
+    closing.add(foundation.close);
+    return { ...foundation, close: closing.close };
+  } catch (error) {
+    await closing.abandon();
     throw error;
-  });
-  return {
-    ...foundation,
-    async close() {
-      await foundation.close();
-      await database.close();
-    },
-  };
+  }
 }

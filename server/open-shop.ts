@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createShop, type Shop } from './create-shop.ts';
+import { createClosing } from './platform/closing.ts';
 import { foundationOn } from './open-foundation.ts';
+import { readBuildId } from './platform/build-id.ts';
 import type { BuiltStorefront } from './platform/http/built-storefront.ts';
 import type { LockedFolder } from './platform/data-folder/lock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -10,7 +12,10 @@ import type { CommandShop } from './tools/commands/command-shop.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
-import { fillWithDemoShop } from './tools/import/demo-shop.ts';
+import { fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
+import { createFileStorage } from './platform/storage/create-file-storage.ts';
+import { isStorageProblem } from './platform/storage/storage-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 
 /** A shop and the commands on its socket, without the network and without the database, which are the caller's. */
@@ -44,7 +49,21 @@ function answerCommands(lock: LockedFolder, foundation: CommandShop): CommandSer
   return server;
 }
 
+/** A bucket that refuses ends the start; one that is away does not: pictures seen before are shown without it. */
+async function checkStorage(foundation: CommandShop): Promise<void> {
+  if (!foundation.mediaBucket) return;
+  try {
+    for await (const _ of createFileStorage(foundation).list('media/')) break;
+  } catch (error) {
+    if (!isStorageProblem(error)) throw error;
+    if (error.code === 'storage_refused') throw new StartProblem(`MEDIA_URL cannot be used: ${error.message}.`);
+    foundation.logger.error({ reason: error.message }, 'pictures are away');
+  }
+}
+
 const progressInterval = 50;
+const emptyShop =
+  'The shop is empty: „npm run shop -- import products.csv“ brings products, a start with VITRINA_DEMO=1 the demo shop.';
 
 async function fill(foundation: CommandShop, { reportProgress, signal }: OpenShopOptions): Promise<void> {
   let reportedRows = 0;
@@ -60,19 +79,19 @@ async function fill(foundation: CommandShop, { reportProgress, signal }: OpenSho
 /** Opens a shop on its database: filled, wired, and answering commands. Where that fails, what was opened is closed. */
 export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const { environment, logger, database, lock, storefront, publicUrl, buildFolder, signal } = options;
-  const closing: (() => Promise<void>)[] = [];
-  async function close(): Promise<void> {
-    for (const step of closing.splice(0).toReversed()) await step();
-  }
+  const closing = createClosing(logger);
   try {
     const base = await foundationOn(database, environment, logger);
-    closing.push(base.close);
+    closing.add(base.close);
     const renderMail = async () => storefront.renderMail;
     const foundation = { ...base, mail: createMailTools({ environment, publicUrl, renderMail }) };
     if (environment.production && environment.smtpUrl === null) {
       logger.warn('SMTP_URL is not set: mails are written into the data folder, and nobody gets them');
     }
+    await checkStorage(foundation);
     if (environment.demo) await fill(foundation, options);
+    else if (environment.production && environment.worker !== 'next' && (await isEmptyShop(database.db)))
+      options.reportProgress(emptyShop);
     signal.throwIfAborted();
     const shop = await createShop({
       ...foundation,
@@ -80,20 +99,23 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       renderFragment: storefront.renderFragment,
       publicUrl,
       trustProxy: environment.trustProxy,
+      isWorker: environment.worker !== null,
       addOns: base.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
       ...(buildFolder === null
         ? { pageCacheBytes: 0 }
         : {
-            redisUrl: environment.redisUrl,
+            ...(environment.redisUrl === null
+              ? {}
+              : { redisUrl: environment.redisUrl, buildId: await readBuildId(buildFolder) }),
             assetsFolder: join(buildFolder, 'client'),
             sourceMapsFolder: join(buildFolder, 'maps'),
           }),
     });
-    closing.push(shop.close);
-    if (lock !== null) closing.push(answerCommands(lock, foundation).close);
-    return { shop, close };
+    closing.add(shop.close);
+    if (lock !== null) closing.add(answerCommands(lock, foundation).close);
+    return { shop, close: closing.close };
   } catch (error) {
-    await close();
+    await closing.abandon();
     throw error;
   }
 }

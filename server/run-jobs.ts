@@ -1,4 +1,5 @@
-import { deleteExpiredCarts } from './sales/cart/cart-rows.ts';
+import { deleteExpiredCarts, dropOldCustomers } from './sales/cart/cart-rows.ts';
+import { withdrawalTaskHandlers } from './api/forms/withdrawals.ts';
 import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
@@ -6,6 +7,7 @@ import { reviewMailHandlers } from './tools/mail/review-mail.ts';
 import type { MailTools } from './tools/mail/mail-context.ts';
 import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
+import { endUnpaidTransfers } from './sales/payment-processing/end-unpaid-transfers.ts';
 import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { countSales } from './sales/stored-orders/count-sales.ts';
@@ -23,8 +25,10 @@ const outboxLanes = 3; // so that a slow mail server holds up one mail and not t
 const outboxRest = 9; // nine tenths of the time belong to shoppers
 const expiryPause = 5000;
 const salesPause = 5000;
+const transferPause = 60_000;
 const closingPatience = 4000; // for a mail under way when the shop closes
 const hour = 3_600_000;
+const customerPause = 300_000;
 
 export type JobsOptions = RefreshListingsOptions & {
   readonly settings: Settings;
@@ -49,6 +53,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...reviewMailHandlers(forMail),
           ...formMailHandlers(forMail),
           ...orderLinkHandlers(clock),
+          ...withdrawalTaskHandlers(clock),
           ...paymentEndHandlers(providers),
         };
   const givingUp = new AbortController();
@@ -64,8 +69,10 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   const stopListings = refreshDueListingsPeriodically(options);
   const periodicJobs = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
+    repeat({ work: () => endUnpaidTransfers({ database, settings, clock }), pause: transferPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
+    repeat({ work: () => dropOldCustomers(database.db, clock()), pause: customerPause, logger }),
     repeat({
       work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),
       pause: hour,

@@ -1,26 +1,31 @@
 import { createServer } from 'node:http';
+import { listen } from './platform/listen.ts';
 
-type MetricsServer = { readonly close: () => Promise<void> };
+/** A port for metrics that is taken. Until it has any, it answers with 503. */
+export type MetricsServer = {
+  /** From now on these are the metrics, in the Prometheus format. */
+  readonly open: (text: () => Promise<string>) => void;
+  readonly close: () => Promise<void>;
+};
 
-/**
- * Serves the shop's metrics at `/metrics` on their own port. Rejects with the system's error when the port is taken.
- */
-export async function serveMetrics(text: () => Promise<string>, host: string, port: number): Promise<MetricsServer> {
+/** Takes the port on which metrics are read at `/metrics`. Throws a StartProblem where it cannot be had. */
+export async function openMetricsServer(host: string, port: number): Promise<MetricsServer> {
+  let current: (() => Promise<string>) | null = null;
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
+    if (request.url !== '/metrics' || current === null) {
+      response.writeHead(request.url === '/metrics' ? 503 : 404).end();
       return;
     }
-    text().then(
+    current().then(
       (body) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body),
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listen(server, { host, port, variable: 'METRICS_PORT' });
   return {
+    open(text) {
+      current = text;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

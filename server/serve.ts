@@ -1,15 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Shop } from './create-shop.ts';
+import { createAnswerWhileStarting } from './platform/http/answer-while-starting.ts';
+import { listen } from './platform/listen.ts';
 
-/** A shop that answers on a port. */
-export type Serving = {
+/** How a process stops answering. */
+export type Leaving = {
+  /** Milliseconds for which it goes on answering first, so that those who send it requests can go elsewhere. */
+  readonly drainMilliseconds: number;
+  /**
+   * Whether another process answers on the same port: new connections are that one's at once, and `/readyz` goes on
+   * reporting that the shop is ready.
+   */
+  readonly replaced: boolean;
+};
+
+/** Sees every request before the shop, and calls `next` for those that it does not answer. */
+type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+/** A port that is taken. Until it has a shop, requests are answered with 503. */
+export type OpenServer = {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
-  /** Takes no new connections, lets requests under way finish, then closes the shop. */
-  readonly close: () => Promise<void>;
+  /** From now on requests are the shop's. */
+  readonly open: (shop: Shop, before?: Before) => void;
+  /** Lets requests under way finish, then closes the shop. */
+  readonly close: (leaving?: Leaving) => Promise<void>;
 };
 
 type ServeOptions = {
@@ -20,64 +39,75 @@ type ServeOptions = {
   readonly patience?: number;
   /** The HTTP server; absent: one is created. */
   readonly server?: Server;
-  /** Sees every request before the shop, and calls `next` for those that it does not answer. */
-  readonly before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 };
 
 const defaultPatience = 10_000;
 const headersTimeout = 20_000; // milliseconds
 const requestTimeout = 60_000; // milliseconds for a complete request with its body
+const keepAliveTimeout = 75_000; // longer than proxies reuse a connection, or they send a request into its end
+const atOnce: Leaving = { drainMilliseconds: 0, replaced: false };
 
 function createOwnServer(): Server {
-  return createServer({ headersTimeout, requestTimeout });
+  return createServer({ headersTimeout, requestTimeout, keepAliveTimeout });
 }
 
-/** Puts a shop on the network. Rejects with the system's error when the port cannot be had. */
-export async function serve(shop: Shop, options: ServeOptions): Promise<Serving> {
-  const { host, port, patience = defaultPatience, server = createOwnServer(), before } = options;
+/** Takes a port. Throws a StartProblem where it cannot be had. */
+export async function openServer(options: ServeOptions): Promise<OpenServer> {
+  const { host, port, patience = defaultPatience, server = createOwnServer() } = options;
+  const answerWhileStarting = createAnswerWhileStarting();
+  let current: { readonly shop: Shop; readonly before: Before | undefined } | null = null;
+  let isLeaving = false;
   const listener = getRequestListener(
     (request, bindings) => {
+      if (current === null) return answerWhileStarting(request);
       const remoteAddress =
         'socket' in bindings.incoming ? (bindings.incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
-      return shop.fetch(request, { remoteAddress });
+      return current.shop.fetch(request, { remoteAddress });
     },
     { errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
   );
-  let closing = false;
   server.on('request', (incoming, outgoing) => {
-    if (closing) outgoing.setHeader('Connection', 'close');
-    if (!closing && shop.answerFromCache(incoming, outgoing)) return;
-    if (before === undefined) void listener(incoming, outgoing);
-    else before(incoming, outgoing, () => void listener(incoming, outgoing));
+    if (isLeaving) outgoing.setHeader('Connection', 'close');
+    if (current?.shop.answerFromCache(incoming, outgoing) === true) return;
+    if (current?.before === undefined) void listener(incoming, outgoing);
+    else current.before(incoming, outgoing, () => void listener(incoming, outgoing));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const address = server.address() as AddressInfo;
+  const address = await listen(server, { host, port });
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
 
-  async function stop(): Promise<void> {
-    closing = true;
-    shop.drain();
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
+  async function stop({ drainMilliseconds, replaced }: Leaving): Promise<void> {
+    isLeaving = true;
+    if (!replaced) current?.shop.drain();
+    const closed = Promise.withResolvers<void>();
+    // Not the close of an HTTP server, which ends idle connections: a request may be on its way in one of them.
+    const stopListening = () => NetServer.prototype.close.call(server, () => closed.resolve());
+    if (replaced) stopListening();
+    if (current !== null) await Promise.race([closed.promise, sleep(drainMilliseconds, undefined, { ref: false })]);
+    if (!replaced) stopListening();
+    server.closeIdleConnections();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const limit = setTimeout(() => server.closeAllConnections(), patience);
-    await closed;
+    await closed.promise;
+    server.close(); // it no longer listens: this ends its timer
     clearInterval(idle);
     clearTimeout(limit);
-    await shop.close();
+    await current?.shop.close();
   }
 
   let stopped: Promise<void> | null = null;
   return {
     url: `http://${name}:${address.port}`,
     port: address.port,
-    close: () => (stopped ??= stop()),
+    open(shop, before) {
+      current = { shop, before };
+    },
+    close: (leaving = atOnce) => (stopped ??= stop(leaving)),
   };
+}
+
+/** Puts an open shop on the network. Throws a StartProblem where the port cannot be had. */
+export async function serve(shop: Shop, options: ServeOptions): Promise<OpenServer> {
+  const opened = await openServer(options);
+  opened.open(shop);
+  return opened;
 }

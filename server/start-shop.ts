@@ -1,21 +1,25 @@
 import type { Logger } from 'pino';
 import { openShop } from './open-shop.ts';
 import { type BuiltStorefront, builtStorefrontFile, importStorefront } from './platform/http/built-storefront.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { createClosing } from './platform/closing.ts';
 import { lockForShop } from './platform/data-folder/lock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
-import { findPort } from './platform/find-port.ts';
 import { StartProblem } from './platform/start-problem.ts';
-import { serve } from './serve.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { type Leaving, openServer } from './serve.ts';
+import { openMetricsServer } from './serve-metrics.ts';
 
 /** A shop that answers shoppers on its address and commands on its socket. */
 export type RunningShop = {
-  /** Where it listens. */
-  readonly url: string;
   readonly publicUrl: string;
-  /** Lets requests under way finish and closes everything in order. */
-  readonly close: () => Promise<void>;
+  readonly metricValues: Metrics['values'];
+  readonly counterValues: Metrics['counters'];
+  /**
+   * Lets requests under way finish and closes everything in order: the port, jobs, the database, the data folder. What
+   * cannot be closed stops none of the rest: it is thrown in the end.
+   */
+  readonly close: (leaving: Leaving) => Promise<void>;
 };
 
 type StartOptions = {
@@ -36,33 +40,47 @@ async function loadStorefront(buildFolder: string): Promise<BuiltStorefront> {
   return built;
 }
 
-/** Starts a shop as the environment says. Throws a StartProblem, with everything closed again, when it cannot. */
+/**
+ * Starts a shop as the environment says: its ports are taken before anything is written, and answer that it is
+ * starting. One of several processes that others answer for takes its place among them when it is open. Throws a
+ * StartProblem, with everything closed again, when it cannot start.
+ */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
-  const { environment, buildFolder } = options;
-  const { host, dataFolder, databaseUrl, metricsPort } = environment;
-  const closing: (() => Promise<void>)[] = [];
-  async function close(): Promise<void> {
-    for (const step of closing.splice(0).toReversed()) await step();
-  }
+  const { environment, buildFolder, signal } = options;
+  const { host, dataFolder, databaseUrl, metricsPort, worker } = environment;
+  const closing = createClosing(options.logger);
+  const takePort = async () => {
+    const server = await openServer({ host, port: environment.port });
+    closing.add(() => server.close());
+    return server;
+  };
   try {
     const storefront = await loadStorefront(buildFolder);
     const lock = databaseUrl === null ? await lockForShop(dataFolder) : null;
-    if (lock !== null) closing.push(lock.release);
-    const port = await findPort(host, environment.port);
-    const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
+    if (lock !== null) closing.add(lock.release);
+    const early = worker === 'next' ? null : await takePort();
+    const metrics = metricsPort === null || worker !== null ? null : await openMetricsServer(host, metricsPort);
+    if (metrics !== null) closing.add(metrics.close);
+    const publicUrl = environment.publicUrl ?? `http://localhost:${early?.port ?? environment.port}`;
     const database = await openDatabase(environment);
-    closing.push(database.close);
+    closing.add(database.close);
+    signal.throwIfAborted();
     const { shop, close: closeShop } = await openShop({ ...options, database, lock, storefront, publicUrl });
-    closing.push(closeShop);
-    const serving = await serve(shop, { host, port });
-    closing.push(serving.close);
-    if (metricsPort !== null) {
-      await findPort(host, metricsPort, 'METRICS_PORT');
-      closing.push((await serveMetrics(shop.metricsText, host, metricsPort)).close);
-    }
-    return { url: serving.url, publicUrl, close };
+    closing.add(closeShop);
+    const server = early ?? (await takePort());
+    server.open(shop);
+    metrics?.open(shop.metricsText);
+    return {
+      publicUrl,
+      metricValues: shop.metricValues,
+      counterValues: shop.counterValues,
+      close(leaving) {
+        closing.add(() => server.close(leaving)); // before everything that requests under way need
+        return closing.close();
+      },
+    };
   } catch (error) {
-    await close();
+    await closing.abandon();
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<void> {
   await client.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await (await openPostgres(url.href, 1)).close();
+  await (await openPostgres(url.href, { connections: 1 })).close();
   project.provide('postgresTemplate', { server, name });
   dropAll = async () => {
     const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [name]);

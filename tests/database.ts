@@ -148,7 +148,7 @@ const fewRows = 1000; // a server writes a file anew for each table and index th
 async function makePostgres(): Promise<Reusable> {
   const { url, drop } = await createPostgresDatabase();
   async function onceOpen<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-    const { db, close } = await openPostgres(url, 1);
+    const { db, close } = await openPostgres(url, { connections: 1 });
     try {
       return await work(db);
     } finally {

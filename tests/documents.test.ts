@@ -41,7 +41,36 @@ describe('decisions', () => {
   });
 });
 
-test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])(
+/** The tests that a cell of a table names: each file between backticks, followed by titles in quotation marks. */
+function namedTests(cell: string): readonly { readonly file: string; readonly title: string }[] {
+  return [...cell.matchAll(/`([^`]+)`((?:\s*„[^“]+“)*)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/„([^“]+)“/g)].map(([, title = '']) => ({ file, title })),
+  );
+}
+
+describe('docs/security.md', () => {
+  const rows = read('docs', 'security.md')
+    .split('\n')
+    .filter((line) => /^\| (?!threat )[^-]/.test(line))
+    .map((line) => line.split(' | '));
+  const threats = rows.map(([threat = '', , tests = '']) => [threat.replace(/^\| /, ''), tests] as const);
+
+  test('lists the threats', () => {
+    expect(threats.length).toBeGreaterThan(30);
+    expect(rows.filter((cells) => cells.length !== 3)).toEqual([]);
+  });
+
+  test.each(threats)('names a test that is there: %s', (_, cell) => {
+    const tests = namedTests(cell);
+    expect(tests).not.toEqual([]);
+    const missing = tests.filter(
+      ({ file, title }) => !existsSync(join(root, file)) || !read(file).includes(`'${title}'`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md', 'docs/security.md'])(
   'every file that %s names is there',
   (file) => {
     const missing = namedPaths(read(file)).filter((path) => !existsSync(join(root, path)));

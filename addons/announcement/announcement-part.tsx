@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useLocale } from '#app/text/use-locale.ts';
+import { markInline } from '#app/add-on-api/inline-code.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
@@ -27,7 +28,7 @@ export function AnnouncementPart({ facts }: PartProps) {
       {/* runs while the page is parsed, so only the server's markup contains its code */}
       <script
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dismissedMark(key) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markInline(dismissedMark(key)) : '' }}
       />
       <p>
         <Words text={localizedText} link={link} />

@@ -134,7 +134,8 @@ type PictureProps = {
 export function RowPicture({ row: { image, name, order }, state, wide = false }: PictureProps) {
   if (image === null) return null;
   const isOwnImage = state.image === '' || state.image === image.src;
-  const source = isOwnImage ? image : { ...image, src: state.image }; // available in the same widths as all the shop's pictures
+  // Available in the same widths as all the shop's pictures.
+  const source = isOwnImage ? image : { ...image, src: state.image };
   const displayedImage = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
     { id: 0, width: image.width, height: image.height },
   ]);

@@ -6,6 +6,7 @@ import { hasOwnItems } from './find-list.server.ts';
 import { fillDemoLists, listCommands } from './list-commands.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
+import { cartLimits } from './rules/cart-limits.ts';
 import { listedItems, ownList, isDisabled, percentage } from './rules/product-list.ts';
 import { englishTexts, readSettings, settingsSchema, type BoughtTogetherSettings } from './bought-together-settings.ts';
 import { parseProductId } from '#core/ids.ts';
@@ -50,7 +51,10 @@ const boughtTogetherCalls = {
   vitrina_bought_together: getBlock,
 } as const;
 
-/** Extras offered beside a product, bought with it at prices of their own (docs/behaviour 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
+/**
+ * Extras offered beside a product, bought with it at prices of their own (docs/behaviour 3.10–3.12, 7.3, 7.4, 9.4,
+ * 9.5).
+ */
 export const boughtTogether: AddOn = {
   name: 'bought-together',
   settingsSchema,
@@ -70,6 +74,11 @@ export const boughtTogether: AddOn = {
   editable({ data, settings }) {
     const extra = readExtraData(data);
     return extra === null || (!extra.follows && readSettings(settings).cartQuantity);
+  },
+  linePolicy({ data, parent }) {
+    const [extra, main] = [readExtraData(data), readMainData(parent?.data)];
+    if (extra === null || main === null || parent === null) return {};
+    return cartLimits(extra, main, parent);
   },
   nameLine({ data, name, parent, settings, text }) {
     if (readExtraData(data) === null || parent === null) return name;

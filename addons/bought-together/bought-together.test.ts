@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boughtTogether } from './bought-together.server.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { changePrices } from '#server/catalog/products/change-price.ts';
 import { decimal } from '#core/decimal.ts';
@@ -51,11 +51,11 @@ describe('the bought-together add-on', () => {
     await new Promise((done) => setTimeout(done, 50));
   }
 
-  const again = ({ id }: CartName) => ({ id, isNew: false });
+  const again = (cart: CartName) => ({ ...cart, isNew: false });
   const add = (cart: CartName, list: string, quantity = 1) =>
     commerce.services.carts.addItem(cart, { id: cup, quantity, pairs: [], submission: { woobt_ids: list } });
   const lines = async (cart: CartName) =>
-    (await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers)).items as (CartItem &
+    (await cartAnswer(await commerce.services.carts.view(cart), commerce.services.answers)).items as (CartItem &
       Record<string, unknown>)[];
   const summarizeLines = async (cart: CartName) =>
     (await lines(cart)).map(({ name, quantity, prices }) => [name, quantity, prices.price]);

@@ -1,9 +1,9 @@
-import { decimal } from '#core/decimal.ts';
 import { findProducts, idsBySku, isInTerms, linkedProducts } from '#server/add-on-api/query-products.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { cleanPriceText } from './rules/price-text.ts';
 import {
   firstList,
+  generatedQuantity,
   hasItems,
   isDisabled,
   listedItems,
@@ -137,5 +137,5 @@ async function defaultList(main: MainProduct, { db, settings }: ListTools): Prom
 
 function listed(id: number, key: string, price: string): ListedItem {
   const text = cleanPriceText(price) || '100%';
-  return { kind: 'item', key, id, sku: '', price: text, quantity: decimal(1), attributes: {} };
+  return { kind: 'item', key, id, sku: '', price: text, quantity: generatedQuantity, attributes: {} };
 }

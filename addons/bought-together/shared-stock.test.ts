@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOns } from '#addons/server.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -46,9 +46,9 @@ describe('extras that come out of one stock', () => {
       pairs: [],
       submission: { woobt_ids: `${id}/k001/1/,${id}/k002/1/` },
     });
-  const again = ({ id }: CartName) => ({ id, isNew: false });
+  const again = (cart: CartName) => ({ ...cart, isNew: false });
   const readCartLines = async (cart: CartName) => {
-    const { items } = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+    const { items } = await cartAnswer(await commerce.services.carts.view(cart), commerce.services.answers);
     return items.map(({ key, quantity }) => ({ key, quantity }));
   };
   const quantities = async (cart: CartName) => (await readCartLines(cart)).map(({ quantity }) => quantity);

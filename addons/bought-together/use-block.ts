@@ -53,7 +53,8 @@ export function useBlock(
   useEffect(() => send({ do: 'main-quantity', text: quantity }), [quantity]);
   const dispatchedVariation = useRef(variation);
   useEffect(() => {
-    if (dispatchedVariation.current === variation) return; // reloading the page's data chooses no variation: what is ticked stays
+    // Reloading the page's data chooses no variation: what is ticked stays.
+    if (dispatchedVariation.current === variation) return;
     dispatchedVariation.current = variation;
     send(chosen);
   }, [variation, chosen]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quantityText } from '#core/quantity.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
@@ -48,7 +48,7 @@ describe('the lines of a bundle', () => {
       pairs: [],
       submission: { woosb_ids: `${cup}/b1/${cups}/`, ...more },
     });
-  const lines = async () => (await commerce.services.carts.view(cart.id)).calculated.lines;
+  const lines = async () => (await commerce.services.carts.view(cart)).calculated.lines;
 
   test('an edited bundle may take the stock that its old line gives up', async () => {
     await load({});

@@ -9,7 +9,7 @@ import { minorUnits } from '#core/money.ts';
 import type { RefundWish } from '#core/order/split-refund.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { bundleCommands } from './bundle-commands.server.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -61,7 +61,7 @@ describe('prices, coupons and refunds of a bundle with an amount off', () => {
 
   const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
   const addBundle = () => commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: {} });
-  const readCart = async () => cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+  const readCart = async () => cartAnswer(await commerce.services.carts.view(cart), commerce.services.answers);
 
   const order = async () => (await placeOrder(commerce, cart)).id;
 

@@ -8,7 +8,8 @@ import { lineItem } from '#addons/statistics/rules/items.ts';
 import { readAnalyticsCart, readAnalyticsOrder } from '#addons/statistics/rules/read-entities.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
-import type { CartName, CartView } from '#server/sales/cart/carts.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
@@ -80,7 +81,7 @@ describe('a bundle', () => {
   }
 
   async function readCart() {
-    const answer = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+    const answer = await cartAnswer(await commerce.services.carts.view(cart), commerce.services.answers);
     const lines = answer.items.map(({ id, quantity, prices, name }) => [id, quantity, prices.price, name] as const);
     const { total_items: net, total_items_tax: tax } = answer.totals;
     return { answer, lines, sum: Number(net) + Number(tax) };
@@ -217,7 +218,7 @@ describe('a bundle', () => {
     await load({ shipping: 'each' });
     await commerce.settings.set('addons', { bundle: { cartCount: 'both', couponRestrictions: 'bundled' } });
     await addBundle();
-    const { calculated } = await commerce.services.carts.view(cart.id);
+    const { calculated } = await commerce.services.carts.view(cart);
     expect(calculated.lines.map(({ shipped, counted, takesCoupons }) => [shipped, counted, takesCoupons])).toEqual([
       [false, true, false],
       [true, true, false],

@@ -28,7 +28,8 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const served = useMemo(() => serveBundle(data, currency, '1'), [data, currency]);
   const refused = useRefusedForm();
   const { search } = useLocation();
-  const edited = form.pageType === 'product' ? editedBundle(search) : null; // in a popup the page's address does not belong to its bundle
+  // In a popup the page's address does not belong to its bundle.
+  const edited = form.pageType === 'product' ? editedBundle(search) : null;
   const [state, setState] = useState<BundleState>(() => {
     const before = refused === null ? edited && chosenInCart(edited) : chosenInForm(refused);
     return openState(served, before, currency);

@@ -88,7 +88,10 @@ const noticeBarSchema = v.object({
   ),
 });
 
-/** The settings of the bars, `addons.free-shipping`, by the names of the plug-in that merchants know; each has a default. */
+/**
+ * The settings of the bars, `addons.free-shipping`, by the names of the plug-in that merchants know; each has a
+ * default.
+ */
 export const settingsSchema = v.object({
   general: v.fallback(v.optional(generalSchema, {}), v.parse(generalSchema, {})),
   progress_bar: v.fallback(v.optional(progressBarSchema, {}), v.parse(progressBarSchema, {})),

@@ -3,7 +3,7 @@ import { renderFragment } from '#app/render-fragment.ts';
 import { readRenderedBar } from './free-shipping-contract.ts';
 import { decimal } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
@@ -66,7 +66,7 @@ describe('the free-shipping bars', () => {
         submission: {},
       });
       expect(change.ok).toBe(true);
-      cart = { id: cart.id, isNew: false };
+      cart = { ...cart, isNew: false };
     }
     return cart;
   }
@@ -160,7 +160,7 @@ describe('the free-shipping bars', () => {
     expect(add.ok).toBe(true);
     const cart = await cartOf('Puodelis', 'Rankšluostis');
     const agree = async () => {
-      const { packages } = (await commerce.services.carts.view(cart.id)).calculated;
+      const { packages } = (await commerce.services.carts.view(cart)).calculated;
       const isOffered = packages.some(({ rates }) => rates.some(({ methodId }) => methodId === 'free_shipping'));
       expect((await barOf(cart))?.qualified).toBe(isOffered);
       return isOffered;

@@ -50,7 +50,8 @@ export function TextField({ fieldState, details, id, name, disabled, invalid, de
     value: text,
     required: required === true,
     placeholder: details.placeholder === '' ? undefined : details.placeholder,
-    maxLength: scripted ? undefined : (field.maxLength ?? undefined), // with script, too long a text is reported instead of cut
+    // With script, too long a text is reported instead of cut.
+    maxLength: scripted ? undefined : (field.maxLength ?? undefined),
     'aria-invalid': invalid ? true : undefined,
     'aria-describedby': describedBy,
     onChange: (event: FieldChange) => type(isTyped(event.nativeEvent) ? 'typing' : 'changed')(event),

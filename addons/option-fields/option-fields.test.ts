@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { fieldCommands } from './option-fields.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { lineTitle } from '#server/sales/stored-orders/order-parts.ts';
@@ -86,7 +86,7 @@ describe('option fields', () => {
   }
 
   async function readCart() {
-    const view = await commerce.services.carts.view(cart.id);
+    const view = await commerce.services.carts.view(cart);
     const answer = await cartAnswer(view, commerce.services.answers);
     const { total_items: net, total_items_tax: tax } = answer.totals;
     const lines = answer.items.map(({ item_data: data, quantity, prices }) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { markInline } from '#app/add-on-api/inline-code.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { consentMark, readConsent } from './consent-cookie.ts';
@@ -38,7 +39,7 @@ export function ConsentBanner({ version }: { readonly version: number }) {
     <>
       <script
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? consentMark(version) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markInline(consentMark(version)) : '' }}
       />
       <section className={styles.banner} aria-label={t('Cookies')} data-consent-banner>
         <div className={styles.inner}>

@@ -29,7 +29,9 @@ type AnalyticsDispatcher = {
   readonly fail: (failure: UnreadableId) => void;
 };
 
-/** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
+/**
+ * Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known.
+ */
 export function createPageReporter({ dispatch, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
   let currentView: PageView | null = null;
   let sights: readonly PageSighting[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { isHttps } from '#contract/is-https.ts';
 import { locales } from '#contract/languages.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { type AddOnHandler, postOnly, textField } from '#server/add-on-api/add-on-call.ts';
@@ -35,7 +36,7 @@ const saveConsent: AddOnHandler = async (call) => {
     .deleteFrom('consent_choice')
     .where('at', '<', new Date(at.getTime() - keepConsentDays * day))
     .execute();
-  const line = consentCookieLine(parsed.output, { secure: publicUrl.startsWith('https:'), lasting: true });
+  const line = consentCookieLine(parsed.output, { secure: isHttps(publicUrl), lasting: true });
   return { json: { at: at.toISOString(), version: parsed.output.version }, cookies: [line] };
 };
 

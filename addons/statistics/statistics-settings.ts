@@ -6,12 +6,15 @@ const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), 
 const integer = (initial: number, least: number, max: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)), initial), initial);
 
+/** What is said of another id when it is set, and by the doctor; pages without an id of this form report nothing. */
+const googleId = { isPlausible: isMeasurementId, expected: 'an id of Google Analytics such as G-AB12CD34EF' };
+
 /**
  * The settings of statistics, `addons.statistics`; each has a default, and without a measurement id statistics are off.
  */
 export const settingsSchema = v.object({
   /** `G-…`, as Google Analytics 4 names a stream of data. */
-  measurementId: v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), ''),
+  measurementId: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.metadata(googleId)), ''), ''),
   /** What reports name products by: their article number, else `#` and the id; or always the id. */
   identifier: v.fallback(v.optional(v.picklist(['product_sku', 'product_id']), 'product_sku'), 'product_sku'),
   /** Events that are reported; `search` always is. */

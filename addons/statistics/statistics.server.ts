@@ -22,7 +22,10 @@ const advertising = {
   frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
 } as const;
 
-/** Statistics of Google Analytics 4 with the shopper's consent (docs/behaviour 7.8 and 9.3). Off without a measurement id. */
+/**
+ * Statistics of Google Analytics 4 with the shopper's consent (docs/behaviour 7.8 and 9.3). Off without a measurement
+ * id.
+ */
 export const statistics: AddOn = {
   ...statisticsWith((stored) => ({ ...readSettings(stored), debug: false })),
   /** With the setting `debug` they are shown in a panel and sent nowhere. */

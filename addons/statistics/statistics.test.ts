@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts';
+import { contentSecurityPolicy, nothingInline } from '#server/platform/http/content-security-policy.ts';
 import { pageSources } from '#server/api/pages/page-sources.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -99,7 +99,7 @@ describe('statistics on the server', () => {
 describe('the configuration that pages receive', () => {
   const facts = (stored: unknown) => statistics.pageFacts?.({ settings: stored, shop: defaultSettings, at: testDay });
   const policy = (stored: unknown, addOn = statistics) =>
-    contentSecurityPolicy('', false, pageSources([addOn], { statistics: stored }));
+    contentSecurityPolicy(nothingInline, false, pageSources([addOn], { statistics: stored }));
 
   test('pages receive nothing without a measurement id, and no configuration with an invalid one', () => {
     expect(facts(undefined)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('the configuration that pages receive', () => {
     expect(facts(stored)).toMatchObject({ debug: false, config: { measurementId: 'G-ABC123' } });
     expect(facts({ debug: true })).toBeUndefined();
     expect(policy(stored)).toContain('google');
-    expect(policy(stored, statisticsInDevelopment)).toBe(contentSecurityPolicy('', false));
+    expect(policy(stored, statisticsInDevelopment)).toBe(contentSecurityPolicy(nothingInline, false));
     expect(
       statisticsInDevelopment.pageFacts?.({ settings: { debug: true }, shop: defaultSettings, at: testDay }),
     ).toMatchObject({
@@ -130,7 +130,7 @@ describe('the configuration that pages receive', () => {
   test('pages may load from Google only where the shop reports to it', () => {
     for (const stored of [undefined, {}, { measurementId: 'UA-1' }]) {
       expect(policy(stored)).not.toContain('google');
-      expect(policy(stored)).toBe(contentSecurityPolicy('', false));
+      expect(policy(stored)).toBe(contentSecurityPolicy(nothingInline, false));
     }
     expect(policy({ measurementId: 'G-ABC123' })).toContain("script-src 'self' https://*.googletagmanager.com;");
     expect(policy({ measurementId: 'G-ABC123' })).toContain('doubleclick');

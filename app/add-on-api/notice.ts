@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PlainNotice, TextNotice } from '#contract/notice-cookie.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
 import type { FailureData } from '#core/failure.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
 
@@ -12,20 +13,29 @@ export type Notice =
       /** Why linked items could not be added, in the shop's words; shown with the notices of the cart's last answer. */
       readonly warnings?: readonly string[];
     }
-  | Extract<PlainNotice, { kind: 'removed' }>
+  /** `problem`: why the last try to bring the line back failed, where another may succeed. */
+  | (Extract<PlainNotice, { kind: 'removed' }> & { readonly problem?: Problem })
   | { readonly kind: 'updated' }
   | { readonly kind: 'reviewed' }
   | { readonly kind: 'couponApplied'; readonly name: string }
   | { readonly kind: 'couponRemoved'; readonly name: string }
   | TextNotice
-  | {
-      readonly kind: 'problem';
-      readonly code: string;
-      readonly data: FailureData;
-      readonly name: string;
-      /** The shop's own message, with HTML entities, for codes that the storefront has no text for. */
-      readonly message?: string | undefined;
-    };
+  | Problem;
+
+/** Why something was refused. */
+export type Problem = {
+  readonly kind: 'problem';
+  readonly code: string;
+  readonly data: FailureData;
+  readonly name: string;
+  /** The shop's own message, with HTML entities, for codes that the storefront has no text for. */
+  readonly message?: string | undefined;
+};
+
+/** What the shopper is told of a refusal; `name`: of the product or coupon that it is about. */
+export function problemNotice({ code, data, message }: ApiFailure, name = ''): Problem {
+  return { kind: 'problem', code, data, name, message };
+}
 
 export type NoticeStore = {
   readonly notice: Notice | null;

@@ -16,8 +16,8 @@ export type PartProps = {
 };
 
 /**
- * An add-on's part of pages, listed in `addons/page-parts.ts`. It is rendered at each of its places where the storefront's
- * answer has something under its name (`add_ons.<name>`, from `pageFacts` of the server's `AddOn`).
+ * An add-on's part of pages, listed in `addons/page-parts.ts`. It is rendered at each of its places where the
+ * storefront's answer has something under its name (`add_ons.<name>`, from `pageFacts` of the server's `AddOn`).
  *
  * A complete part, which thanks above every page once something is in the cart:
  *

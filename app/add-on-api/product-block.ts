@@ -69,9 +69,10 @@ export type BlockProps = {
 };
 
 /**
- * An add-on's block of the product form, listed in `addons/form-blocks.ts` (in the order in which blocks are shown and priced).
- * It is rendered where the product's answer has something under its name (`extensions.<name>`, from `extendProduct` of the
- * server's `AddOn`). Its fields are sent with the form; `report` and `onPress` connect it with the price and the button.
+ * An add-on's block of the product form, listed in `addons/form-blocks.ts` (in the order in which blocks are shown and
+ * priced). It is rendered where the product's answer has something under its name (`extensions.<name>`, from
+ * `extendProduct` of the server's `AddOn`). Its fields are sent with the form; `report` and `onPress` connect it with
+ * the price and the button.
  *
  * A complete block, a text engraved for a price of its own, which refuses the press of the button while it is too long:
  *
@@ -92,12 +93,19 @@ export type BlockProps = {
  *   return (
  *     <label>
  *       {label}
- *       <input ref={input} form={form.id} name="engraving" value={text} onChange={(event) => setText(event.target.value)} />
+ *       <input
+ *         ref={input}
+ *         form={form.id}
+ *         name="engraving"
+ *         value={text}
+ *         onChange={(event) => setText(event.target.value)}
+ *       />
  *     </label>
  *   );
  * }
  *
- * const load = async () => EngravingBlock; // in a file of its own: (await import('./engraving-block.tsx')).EngravingBlock
+ * // In a file of its own: (await import('./engraving-block.tsx')).EngravingBlock
+ * const load = async () => EngravingBlock;
  *
  * export const engraving: ProductBlock = {
  *   name: 'engraving',

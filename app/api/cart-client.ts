@@ -6,9 +6,9 @@ import type { Order } from '#contract/order.ts';
 import { storeApiPath } from '#contract/paths.ts';
 import type { PageState } from './page-state.ts';
 import { type Answer, readAnswer } from '#contract/api-answer.ts';
+import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
-
-export const sessionCookie = 'vitrina_session';
 
 /**
  * The visitor's own cart for loaders and actions: their cookies are sent along, those of the answers are set with the
@@ -16,34 +16,41 @@ export const sessionCookie = 'vitrina_session';
  */
 export function cartClient(page: PageState) {
   const cookies = page.request.headers.get('Cookie');
-  let token = readCookie(cookies, sessionCookie);
+  const cookieName = hostCookie(sessionCookie, isHttps(page.publicUrl));
+  // Null for a guest, and for a cookie under the name from before the prefix, which the server alone may judge.
+  let token = page.cartToken() ?? readCookie(cookies, cookieName);
+  let lastNonce: string | null = null;
   page.markPrivate();
 
-  async function call<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  async function call<T>(path: string, body?: unknown, nonce: string | null = null): Promise<Answer<T>> {
     const headers = new Headers({ Accept: 'application/json' });
     if (cookies !== null) headers.set('Cookie', cookies);
-    if (token !== null) headers.set('Cart-Token', token);
+    if (nonce !== null) headers.set('Nonce', nonce);
+    else if (token !== null) headers.set('Cart-Token', token);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await page.fetch(new Request(`${page.publicUrl}${storeApiPath}${path}`, init));
-    token = response.headers.get('Cart-Token') ?? token;
-    for (const line of response.headers.getSetCookie()) page.setCookie(line);
+    lastNonce = response.headers.get('Nonce');
+    const cookieLines = response.headers.getSetCookie();
+    const beginsSession = cookieLines.some((line) => line.startsWith(`${cookieName}=`));
+    if (token !== null || beginsSession) token = response.headers.get('Cart-Token') ?? token;
+    page.useCartToken(token);
+    for (const line of cookieLines) page.setCookie(line);
     return readAnswer<T>(response);
   }
 
-  async function openSession(): Promise<void> {
+  /** For who has no token, or one that is over: the change begins a session, whose cookie the server sets. */
+  async function postWithNonce<T>(path: string, body: unknown): Promise<Answer<T>> {
     token = null;
     await call<Cart>(cartPaths.cart);
-    if (token !== null) page.setCookie(sessionLine(token, page.publicUrl));
+    return call<T>(path, body, lastNonce);
   }
 
-  /** A new visitor has no session yet, an old one a token that is over: the first answer brings a new one. */
   async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
-    if (token === null) await openSession();
+    if (token === null) return postWithNonce(path, body);
     const answer = await call<T>(path, body);
-    if (answer.ok || answer.failure.code !== 'woocommerce_rest_missing_nonce') return answer;
-    await openSession();
-    return call<T>(path, body);
+    const isOver = !answer.ok && answer.failure.code === 'woocommerce_rest_missing_nonce';
+    return isOver ? postWithNonce(path, body) : answer;
   }
 
   return {
@@ -70,11 +77,4 @@ export function cartClient(page: PageState) {
       }),
     order: (id: number, key: string, email: string) => call<Order>(orderPath(id, key, email)),
   };
-}
-
-const sessionDays = 30;
-
-function sessionLine(token: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookie}=${token}; Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -9,7 +9,7 @@ import { catalogueClient } from './catalogue-client.ts';
  */
 export async function missing(page: PageState, url: URL): Promise<unknown> {
   const moved = await catalogueClient(page).moved(withoutLanguage(url.pathname));
-  if (!moved.ok) return data(null, { status: 404 });
+  if (!moved.ok) return data(null, { status: moved.failure.status === 503 ? 503 : 404 });
   const { target, gone } = moved.value;
   if (target === null) return data(null, { status: gone ? 410 : 404 });
   const way = new URL(target, page.publicUrl);

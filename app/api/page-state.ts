@@ -23,6 +23,9 @@ export type PageState = RenderContext & {
   /** What the page shows is right until then. */
   readonly keepUntil: (at: Date) => void;
   readonly setCookie: (line: string) => void;
+  /** The cart token that an action was given in place of the cookie's: what is loaded after it needs it. Null: none. */
+  readonly cartToken: () => string | null;
+  readonly useCartToken: (token: string | null) => void;
   /** Shows a notice on the page being rendered, in answer to the form that was sent. */
   readonly sayNow: (notice: Notice) => void;
   readonly pageNotice: () => Notice | null;
@@ -40,6 +43,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   let isCacheable = true;
   let rightUntil: Date | null = null;
   let pageNotice: Notice | null = null;
+  let cartToken: string | null = null;
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
@@ -56,6 +60,10 @@ export function createPageState(request: Request, context: RenderContext): PageS
       if (rightUntil === null || at < rightUntil) rightUntil = at;
     },
     setCookie: (line) => cookies.push(line),
+    cartToken: () => cartToken,
+    useCartToken: (token) => {
+      cartToken = token;
+    },
     sayNow: (notice) => {
       pageNotice = notice;
     },

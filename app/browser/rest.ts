@@ -69,7 +69,8 @@ function chain(middlewares: readonly APIFetchMiddleware[]): APIFetchMiddleware {
     )(options);
 }
 
-// The library keeps middlewares for as long as the page lives, so it gets one, which delegates to the client opened last.
+// The library keeps middlewares for as long as the page lives, so it gets one, which delegates to the client opened
+// last.
 let inForce: APIFetchMiddleware | null = null;
 
 function useMiddlewares(middlewares: readonly APIFetchMiddleware[]): void {

@@ -15,6 +15,8 @@ type Chunk = { readonly name: string; readonly paths: readonly string[] };
 
 /** In the order in which they claim shared imports. */
 const chunks: readonly Chunk[] = [
+  // before the rest, so that other pages load nothing of what the checkout shares with its later parts
+  { name: 'checkout-values', paths: ['app/checkout/'] },
   {
     name: 'fields',
     paths: ['app/ui/form/', 'app/cart/quantity-field', 'core/text/', 'core/address/', 'contract/paths'],

@@ -1,4 +1,4 @@
-import type { Notice } from '#app/add-on-api/notice.ts';
+import { type Notice, problemNotice } from '#app/add-on-api/notice.ts';
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
@@ -15,7 +15,7 @@ type Handlers = {
 };
 
 function problem(failure: ApiFailure, name = ''): Notice {
-  return { kind: 'problem', code: failure.code, data: {}, name };
+  return problemNotice({ ...failure, data: {} }, name); // its data, which may hold a whole cart, has no place in a cookie
 }
 
 function problemWithMessage(failure: ApiFailure): Notice {

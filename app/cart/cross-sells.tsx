@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Link, useHref } from 'react-router';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
@@ -33,11 +33,7 @@ function CrossSell({ product }: { readonly product: Product }) {
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const failure = await run({ type: 'add', body: { id, quantity: bought.minimum } });
-    show(
-      failure === null
-        ? { kind: 'added', name, image: image ?? null }
-        : { kind: 'problem', code: failure.code, data: failure.data, name, message: failure.message },
-    );
+    show(failure === null ? { kind: 'added', name, image: image ?? null } : problemNotice(failure, name));
   }
 
   return (

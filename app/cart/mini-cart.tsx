@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart-item.ts';
@@ -28,7 +28,7 @@ function MiniLine({ item }: { readonly item: CartItem }) {
   async function remove(): Promise<void> {
     const failure = await run({ type: 'remove', key: item.key });
     if (failure === null) show({ kind: 'removed', name, key: item.key });
-    else show({ kind: 'problem', code: failure.code, data: failure.data, name });
+    else show(problemNotice(failure, name));
   }
 
   return (

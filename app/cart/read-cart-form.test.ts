@@ -60,7 +60,7 @@ test('a posted product form passes on the add-ons’ fields as submitted, and no
 
 test('a notice is read from its cookie as it was written, and anything else is ignored', () => {
   const notice = { kind: 'added', name: 'Rankšluostis „Rytas“; 50 €', image: null } as const;
-  expect(readNotice(noticeLine(notice, 'http://shop.test').split(';')[0] ?? '')).toEqual(notice);
+  expect(readNotice(noticeLine(notice, 'http://shop.test').split(';')[0] ?? '', 'http://shop.test')).toEqual(notice);
   for (const odd of [
     '',
     'vitrina_notice=',
@@ -68,7 +68,7 @@ test('a notice is read from its cookie as it was written, and anything else is i
     'vitrina_notice={}',
     'vitrina_notice=%7B%22kind%22%3A%22added%22%7D',
   ]) {
-    expect(readNotice(odd)).toBeNull();
+    expect(readNotice(odd, 'http://shop.test')).toBeNull();
   }
 });
 

@@ -13,7 +13,8 @@ type ShippingProps = {
   readonly size?: 'list' | 'part';
   /** Which method has a carrier's picture. */
   readonly rules?: readonly ShippingRule[];
-  readonly onSelect: (packageId: number, rateId: string) => void;
+  /** Resolves to whether the method is now selected. */
+  readonly onSelect: (packageId: number, rateId: string) => Promise<boolean>;
 };
 
 /** The shipping methods to choose from, with their prices. */

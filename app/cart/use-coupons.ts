@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { couponWords } from './coupon-words.ts';
 import { useText } from '../text/use-text.ts';
@@ -48,7 +48,7 @@ export function useCoupons(
     const failure = await store.run({ type: 'removeCoupon', code });
     fold.current?.querySelector('summary')?.focus(); // the button is gone with its row
     if (failure === null) show({ kind: 'couponRemoved', name: code });
-    else show({ kind: 'problem', code: failure.code, data: failure.data, name: code });
+    else show(problemNotice(failure, code));
   }
 
   return { field, fold, problem, apply, remove };

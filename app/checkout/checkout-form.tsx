@@ -1,17 +1,19 @@
 import type { SearchedTerminals } from './terminals/plain-terminals.tsx';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { unreachable } from '#contract/api-answer.ts';
+import { fail } from '#core/result.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
+import { useSelectShipping } from '../cart/use-select-shipping.ts';
 import { useNoticePreload } from '#app/notices/use-notice-preload.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links, localPath } from '#app/routing/links.ts';
@@ -30,15 +32,13 @@ import styles from './checkout.module.css';
 import { CompanyFields } from './fields/company-part.tsx';
 import { asksCompany, visibleFieldIds } from './fields/declared-field-form.ts';
 import { DeclaredPart } from './fields/declared-part.tsx';
-import { failureFields } from './fields/failure-fields.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import { TerminalPart } from './terminals/terminal-part.tsx';
 import { useDeclared } from './use-declared.ts';
-import { useAddressRefresh } from './use-address-refresh.ts';
+import { useFormSaving } from './use-form-saving.ts';
 import { usePayment } from './use-payment.ts';
 
 export type CheckoutRefusal = {
@@ -88,15 +88,22 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const page = useRef<HTMLFormElement>(null);
   const { chosen: paidBy } = payment;
   useNoticePreload();
-  useAddressRefresh(page, {
+  const forgetTyped = useFormSaving(page, {
     fields: form.fields,
+    cart,
+    busy: store.busy,
+    sending,
+    isReturned: refusal !== null,
+    shown: declared,
     send(body, isQuiet) {
       if (isQuiet) payment.retainChoice();
-      void store.run({ type: 'updateCustomer', body });
+      return store.run({ type: 'updateCustomer', body });
     },
+    onPutBack: (currentTarget) => updateDeclared({ currentTarget }),
   });
   useEffect(() => {
-    if (paidBy !== '' && page.current !== null) updateDeclared({ currentTarget: page.current }); // fields may depend on it
+    // Fields may depend on it.
+    if (paidBy !== '' && page.current !== null) updateDeclared({ currentTarget: page.current });
   }, [updateDeclared, paidBy]);
   const fieldProps = { declared, resetFields, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
@@ -104,7 +111,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const shopMessage = wrong.message === undefined ? {} : { message: wrong.message };
   const message =
     wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...shopMessage });
-  const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code); // then its lines show the problem already
+  // Then its lines show the problem already.
+  const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code);
 
   const refusedCoupon = refusal?.coupon ?? null;
   const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), saveEmail);
@@ -116,21 +124,25 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
   }
 
+  const selectShipping = useSelectShipping(payment.decideAnew);
+
   useEffect(() => {
     if (wrong !== nothingWrong) summary.current?.focus();
   }, [wrong]);
 
   async function send(submittedValues: CheckoutValues): Promise<void> {
-    const answer = await import('#app/cart/cart-calls.ts')
-      .then(({ placeOrder }) => placeOrder(placeOrderBody(submittedValues, form)))
-      .catch(() => ({ ok: false as const, failure: unreachable }));
+    const { answer, problems } = await import('./place-filled-order.ts')
+      .then(({ placeFilledOrder }) => placeFilledOrder(submittedValues, form))
+      .catch(() => ({ answer: fail(unreachable), problems: {} }));
     if (!answer.ok) {
-      const { code, data, cart: updatedCart } = answer.failure;
+      const { code, cart: updatedCart } = answer.failure;
       if (updatedCart !== null) store.accept(updatedCart);
-      if (updatedCart?.items.length === 0) show({ kind: 'problem', code, data, name: '' }); // the form is gone with the cart
-      setWrong({ problems: failureFields(answer.failure), code, message: answer.failure.message });
+      // The form is gone with the cart.
+      if (updatedCart?.items.length === 0) show(problemNotice(answer.failure));
+      setWrong({ problems, code, message: answer.failure.message });
       return;
     }
+    forgetTyped();
     const { order_id: id, order_key: key, payment_result: payment } = answer.value;
     const address = payment?.redirect_url || links.orderReceived(id, key);
     const target = URL.parse(address, location.href);
@@ -242,12 +254,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
         </section>
         {cart.needs_shipping ? (
           <section className={styles.part} id="shipping" ref={shipping}>
-            <ShippingChoice
-              size="part"
-              cart={cart}
-              rules={form.shipping_rules}
-              onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
-            />
+            <ShippingChoice size="part" cart={cart} rules={form.shipping_rules} onSelect={selectShipping} />
             {requestedTerminal == null ? null : (
               <TerminalPart
                 requestedTerminal={requestedTerminal}

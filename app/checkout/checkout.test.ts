@@ -7,7 +7,7 @@ import { readCheckoutValues } from './fields/checkout-values.ts';
 import { failureFields } from './fields/failure-fields.ts';
 import { placeOrderBody } from './place-order-body.ts';
 import { storedValues } from './stored-values.ts';
-import { typedAddress } from './use-address-refresh.ts';
+import { typedAddress } from './typed-address.ts';
 
 const filled = {
   billing_email: 'ona@example.lt',
@@ -73,6 +73,13 @@ test('[3.17-01] a company must give its name and a valid code; a person sends ne
   const person = placeOrderBody(values({ ...company, billing_kodas: '' }), form);
   expect(person.billing_address.company).toBe('');
   expect(person.additional_fields).toEqual({ 'vitrina/billing_kodas': false });
+});
+
+test('what is typed half is not saved with the cart, where it would have the rest refused', () => {
+  const half = { billing_email: 'ona@', billing_phone: '8 612', billing_postcode: '011' };
+  const { email, phone, postcode, city } = typedAddress(values(half), form.fields).billing_address ?? {};
+  expect({ email, phone, postcode, city }).toEqual({ city: 'Vilnius' });
+  expect(typedAddress(values(), form.fields).billing_address).toMatchObject({ email: 'ona@example.lt' });
 });
 
 test('[4.8-07] a company’s fields are saved with the cart and filled in again; without the tick they are dropped', () => {

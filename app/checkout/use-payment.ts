@@ -15,6 +15,8 @@ export type CheckoutPayment = {
   /** Whether that decided the payment. */
   readonly switched: boolean;
   readonly choose: (id: string) => void;
+  /** Lets the shipping method of the cart decide again, where another one could not be selected. */
+  readonly decideAnew: () => void;
   /** Keeps the next refresh from changing the payment method. */
   readonly retainChoice: () => void;
 };
@@ -74,6 +76,9 @@ export function usePayment(
     switched: decided !== null && decided === chosen,
     retainChoice: () => {
       keepsChoice.current = true;
+    },
+    decideAnew: () => {
+      if (decided !== null) setWish(decided);
     },
     choose: (id) => {
       setWish(id);

@@ -18,7 +18,10 @@ type Shown<Field extends string> = {
   readonly unmarked: readonly Field[];
 };
 
-/** The markers of a form's wrong fields, set by the last sending, here or on the server, and cleared one by one (docs/behaviour 5.5). */
+/**
+ * The markers of a form's wrong fields, set by the last sending, here or on the server, and cleared one by one
+ * (docs/behaviour 5.5).
+ */
 export function useFormMarks<Field extends string>(
   rules: FormRules<Field>,
   answer: FormAnswer<NoInfer<Field>> | undefined,

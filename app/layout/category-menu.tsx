@@ -1,5 +1,6 @@
 import { useState, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -57,9 +58,9 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
               <ul className={styles.below}>
                 {entry.children.map((child) => (
                   <li key={child.path}>
-                    <Link to={child.path} prefetch="intent">
+                    <PageLink to={child.path} prefetch="intent">
                       {child.name}
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>
@@ -93,9 +94,9 @@ function MoreCategories({ entries }: MoreProps) {
       <ul className={styles.below}>
         {entries.map(({ path, name, place }) => (
           <li key={path} data-until={place}>
-            <Link to={path} prefetch="intent" onClick={close}>
+            <PageLink to={path} prefetch="intent" onClick={close}>
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -10,11 +10,16 @@ function focusHeading(preventScroll = true): void {
   heading.focus({ preventScroll });
 }
 
-/** Puts the focus on the error page's heading, where a link within the shop led to a page that failed. */
+/**
+ * Puts the focus on the error page's heading, where a link within the shop led to a page that failed; in sight, also
+ * where the page that was asked for would have stayed where it was.
+ */
 export function FocusOnArrival() {
   const way = useNavigationType();
   useEffect(() => {
-    if (way !== NavigationType.Pop) focusHeading();
+    if (way === NavigationType.Pop) return;
+    scrollTo(0, 0);
+    focusHeading();
   }, [way]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -37,14 +37,14 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
           <ul>
             {facts.pages.map((page) => (
               <li key={page.path}>
-                <Link to={page.path}>{page.name}</Link>
+                <PageLink to={page.path}>{page.name}</PageLink>
               </li>
             ))}
             <li>
-              <Link to={links.findOrder()}>{t('Find your order')}</Link>
+              <PageLink to={links.findOrder()}>{t('Find your order')}</PageLink>
             </li>
             <li>
-              <Link to={links.withdrawal()}>{t('Withdraw from a contract')}</Link>
+              <PageLink to={links.withdrawal()}>{t('Withdraw from a contract')}</PageLink>
             </li>
           </ul>
         </nav>
@@ -95,7 +95,7 @@ function QuickContact() {
   const scripted = useScripted();
   const [opened, setOpened] = useState(false);
   const label = t('Write to us');
-  if (!scripted) return <Link to={links.contact()}>{label}</Link>;
+  if (!scripted) return <PageLink to={links.contact()}>{label}</PageLink>;
   return (
     <details className={styles.quick} data-fold onToggle={() => setOpened(true)}>
       <summary>{label}</summary>

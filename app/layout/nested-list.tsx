@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import styles from './nested-list.module.css';
@@ -11,14 +11,14 @@ export function NestedList({ entries }: { readonly entries: readonly MenuEntry[]
   const { t } = useText();
   return entries.map(({ path, name, children }) => (
     <li key={path} className={styles.item}>
-      <Link to={path}>{name}</Link>
+      <PageLink to={path}>{name}</PageLink>
       {children.length === 0 ? null : (
         <details data-fold>
           <summary aria-label={t('Below %s', name)} />
           <ul>
             {children.map((child) => (
               <li key={child.path}>
-                <Link to={child.path}>{child.name}</Link>
+                <PageLink to={child.path}>{child.name}</PageLink>
               </li>
             ))}
           </ul>

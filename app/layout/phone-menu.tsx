@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -14,9 +14,9 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
   const { t } = useText();
   const panel = useRef<HTMLDivElement>(null);
   const link = (path: string, name: string) => (
-    <Link to={path} onClick={() => panel.current?.hidePopover()}>
+    <PageLink to={path} onClick={() => panel.current?.hidePopover()}>
       {name}
-    </Link>
+    </PageLink>
   );
   return (
     <>

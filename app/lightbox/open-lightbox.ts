@@ -31,7 +31,10 @@ const loadingDelay = 1000; // ms, docs/behaviour 9.11
 
 let isOpen = false;
 
-/** Shows the pictures that the links of a list lead to over the whole window, from the one at `index` on (docs/behaviour 2.7). */
+/**
+ * Shows the pictures that the links of a list lead to over the whole window, from the one at `index` on (docs/behaviour
+ * 2.7).
+ */
 export async function openLightbox(list: Element, index: number, options: LightboxOptions): Promise<void> {
   if (isOpen) return;
   isOpen = true;

@@ -8,7 +8,10 @@ export const popupSize = { width: 550, height: 420 } as const;
 
 const popupTop = 100; // px below the screen's edge
 
-/** Addresses built from the page, the picture and a text; the download is the picture's own (docs/behaviour 2.7 and 7.9). */
+/**
+ * Addresses built from the page, the picture and a text; the download is the picture's own (docs/behaviour 2.7 and
+ * 7.9).
+ */
 export function shareLinks({ page, image, text }: Shared): readonly (readonly [ShareTarget, string])[] {
   const [url, media, encodedText] = [page, image, text].map(encodeURIComponent);
   return [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[]
         <ul aria-label={t('Chosen filters')}>
           {parts.map(({ key, displayText, dot, without }, index) => (
             <li key={key}>
-              <Link
+              <PageLink
                 to={chosenAddress(without)}
                 rel="nofollow"
                 preventScrollReset
@@ -34,12 +34,12 @@ export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[]
                 {dot === null ? null : <SwatchDot {...dot} />}
                 {displayText}
                 <Icon name="close" size={14} />
-              </Link>
+              </PageLink>
             </li>
           ))}
           {parts.length < 2 ? null : (
             <li key="all">
-              <Link
+              <PageLink
                 to={chosenAddress(noChoice)}
                 rel="nofollow"
                 preventScrollReset
@@ -47,7 +47,7 @@ export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[]
                 onClick={() => remember(0)}
               >
                 {t('Clear all')}
-              </Link>
+              </PageLink>
             </li>
           )}
         </ul>

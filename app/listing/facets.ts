@@ -137,8 +137,8 @@ function inStockCount({ stock_status_counts }: CollectionData, { stock }: Listin
 type Category = ListingFilters['categories'][number];
 
 /**
- * The categories to choose from in a listing of `parent` (0: the whole shop): the first level below it on which there is
- * a choice. `countOf` says how many products of the listing one has.
+ * The categories to choose from in a listing of `parent` (0: the whole shop): the first level below it on which there
+ * is a choice. `countOf` says how many products of the listing one has.
  */
 export function categoryLevel(
   categories: readonly Category[],

@@ -40,7 +40,9 @@ const maxValues = 30;
 const nameForm = /^filter_([\p{L}\p{N}_-]{1,60})$/u;
 const valueForm = /^[\p{L}\p{N}_%-]{1,120}$/u;
 
-/** Reads `filter_spalva=balta,rukas&query_type_spalva=or&min_price=10&rating_filter=4,5&stock_status=instock&on_sale=1`. */
+/**
+ * Reads `filter_spalva=balta,rukas&query_type_spalva=or&min_price=10&rating_filter=4,5&stock_status=instock&on_sale=1`.
+ */
 export function readChoice(parameters: URLSearchParams): ListingFilterChoice {
   const names = [...new Set(parameters.keys())].flatMap((key) => nameForm.exec(key)?.[1] ?? []);
   const values = names.slice(0, maxNames).flatMap((name): readonly ChosenValues[] => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +22,7 @@ export function FilterLink({ to, chosen, count, sign, children }: FilterLinkProp
   const { t } = useText();
   const { chosenAddress } = useListing();
   return (
-    <Link
+    <PageLink
       to={chosenAddress(to)}
       rel="nofollow"
       preventScrollReset
@@ -46,6 +46,6 @@ export function FilterLink({ to, chosen, count, sign, children }: FilterLinkProp
       <span aria-hidden="true" className={styles.count}>
         {count}
       </span>
-    </Link>
+    </PageLink>
   );
 }

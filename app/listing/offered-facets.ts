@@ -44,7 +44,10 @@ function rankOf(label: string): number {
   return letterSizes.indexOf(label.trim().toLowerCase());
 }
 
-/** Sizes as one looks for them: XS, S, M, L, XL, then 50 × 70, 140 × 200. Values that are no sizes stay as the merchant has them. */
+/**
+ * Sizes as one looks for them: XS, S, M, L, XL, then 50 × 70, 140 × 200. Values that are no sizes stay as the merchant
+ * has them.
+ */
 export function naturalOrder<Value extends { readonly label: string }>(values: readonly Value[]): readonly Value[] {
   const isSize = ({ label }: Value) => /^\s*\d/.test(label) || rankOf(label) >= 0;
   if (!values.every(isSize)) return values;

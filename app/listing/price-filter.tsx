@@ -48,7 +48,8 @@ export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
       ['max_price', maxPrice],
     ] as const) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value ?? '';
+      // The answer to one limit may come while the other one is being typed.
+      if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = value ?? '';
     }
   }, [minPrice, maxPrice]);
 

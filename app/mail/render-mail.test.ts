@@ -134,6 +134,20 @@ test('the buyer of a cancelled order reads why', () => {
   expect(renderSampleMail('order-status', { to: 'cancelled' }).text).not.toContain('Priežastis');
 });
 
+test('the reminder of a transfer names the last day and where to pay; the cancellation says that nothing came', () => {
+  const { subject, text, html } = renderSampleMail('payment-reminder');
+  expect(subject).toBe('Jūsų užsakymas 1027 dar neapmokėtas');
+  for (const part of [text, html].map(read).map((one) => one.replaceAll('\u00a0', ' ')))
+    for (const expected of ['iki 2026-11-28 imtinai', 'LT00 0000 0000 0000 0000', 'Užsakymas Nr. 1027', '245,84 €'])
+      expect(part).toContain(expected);
+  const english = { locale: 'en_GB', texts: {} } as const;
+  expect(renderMail('payment-reminder', mailModels()['payment-reminder'], english).text).toContain('28 November 2026');
+  expect(renderSampleMail('order-status', { to: 'cancelled', unpaid: true }).text).toContain(
+    'negavome jūsų apmokėjimo',
+  );
+  expect(renderSampleMail('unpaid-cancelled').text).toContain('orders set-status 1027 processing');
+});
+
 test('the mail about parcels leads to the order', () => {
   expect(renderSampleMail('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
 });
@@ -153,7 +167,8 @@ test('the mail to the merchant lists what runs out of stock', () => {
   ];
   const { text, subject, html } = renderSampleMail('new-order', { stock });
   expect(html).toContain('LN-STALTIESE-R-150');
-  expect(renderSampleMail('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // article numbers are only for the merchant
+  // Article numbers are only for the merchant.
+  expect(renderSampleMail('order-placed').html).not.toContain('LN-STALTIESE-R-150');
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
   expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
   expect(text).toMatch(/Muilas +nebeliko \(-1\)/);

@@ -15,7 +15,9 @@ import { orderPlaced } from '#app/mail/mails/order-placed.ts';
 import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
 import { orderShipped } from '#app/mail/mails/order-shipped.ts';
 import { orderStatus } from '#app/mail/mails/order-status.ts';
+import { paymentReminder } from '#app/mail/mails/payment-reminder.ts';
 import { testMail } from '#app/mail/mails/test-mail.ts';
+import { unpaidCancelled } from '#app/mail/mails/unpaid-cancelled.ts';
 import { withdrawalReceived } from '#app/mail/mails/withdrawal-received.ts';
 import { textPart } from './text-part.ts';
 import { withdrawalForm } from '#app/mail/parts/withdrawal-notice.ts';
@@ -24,6 +26,8 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'order-placed': orderPlaced,
   'new-order': newOrder,
   'order-status': orderStatus,
+  'payment-reminder': paymentReminder,
+  'unpaid-cancelled': unpaidCancelled,
   'order-shipped': orderShipped,
   'order-refunded': orderRefunded,
   'order-note': orderNote,

@@ -23,6 +23,7 @@ function BareNotice({ bad }: NoticeBodyProps) {
 }
 
 function isBad(notice: Notice): boolean {
+  if (notice.kind === 'removed') return notice.problem !== undefined;
   return notice.kind === 'problem' || (notice.kind === 'text' && !notice.good);
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, type SubmitEvent } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
-import { type Notice, useNotice } from '#app/add-on-api/notice.ts';
+import { type Notice, problemNotice, useNotice } from '#app/add-on-api/notice.ts';
+import { isTemporary } from '#contract/api-answer.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { links } from '#app/routing/links.ts';
 import { moneyText } from '#app/text/money-text.ts';
@@ -76,7 +77,13 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
         ) : null}
         {notice.kind === 'removed' ? (
           <>
-            <p>{t('%s removed from the cart.', notice.name)}</p>
+            {notice.problem === undefined ? (
+              <p>{t('%s removed from the cart.', notice.name)}</p>
+            ) : (
+              <Suspense fallback={null}>
+                <ProblemWords notice={notice.problem} />
+              </Suspense>
+            )}
             {notice.key === '' ? null : <UndoRemove removed={notice} />}
           </>
         ) : null}
@@ -117,7 +124,9 @@ function UndoRemove({ removed }: { readonly removed: Extract<Notice, { kind: 're
   async function restore(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const failure = await run({ type: 'restore', key });
-    show(failure === null ? { kind: 'updated' } : { kind: 'problem', code: failure.code, data: failure.data, name });
+    if (failure === null) return show({ kind: 'updated' });
+    const problem = problemNotice(failure, name);
+    show(isTemporary(failure) ? { ...removed, problem } : problem);
   }
 
   return (

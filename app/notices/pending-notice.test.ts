@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noticeCookie } from '#contract/cookie-names.ts';
 import { noticeLine, readNotice } from './pending-notice.ts';
 
+const shop = 'http://shop.test';
 const cookieOf = (value: unknown) => `${noticeCookie}=${encodeURIComponent(JSON.stringify(value))}`;
 const problem = { kind: 'problem', code: 'not_enough_stock', data: {}, name: 'Puodelis' } as const;
 
@@ -13,8 +14,8 @@ test.each([
   problem,
   { ...problem, message: 'Nebėra.' },
 ] as const)('a notice of the kind $kind is read as it was written', (notice) => {
-  const [cookie = ''] = noticeLine(notice, 'http://shop.test').split(';');
-  expect(readNotice(cookie)).toEqual(notice);
+  const [cookie = ''] = noticeLine(notice, shop).split(';');
+  expect(readNotice(cookie, shop)).toEqual(notice);
 });
 
 test.each([
@@ -27,9 +28,17 @@ test.each([
   { ...problem, data: 'x' },
   { ...problem, message: 7 },
 ])('the cookie %j is no notice', (value) => {
-  expect(readNotice(cookieOf(value))).toBeNull();
+  expect(readNotice(cookieOf(value), shop)).toBeNull();
 });
 
 test('a broken cookie, and none, are no notice', () => {
-  expect([readNotice(null), readNotice(''), readNotice(`${noticeCookie}=%7B`)]).toEqual([null, null, null]);
+  expect([null, '', `${noticeCookie}=%7B`].map((cookies) => readNotice(cookies, shop))).toEqual([null, null, null]);
+});
+
+test('over https the notice carries the prefix that no other site can set, and one without it counts for nothing', () => {
+  const secureShop = 'https://shop.test';
+  const line = noticeLine({ kind: 'updated' }, secureShop);
+  expect(line).toMatch(/^__Host-vitrina_notice=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
+  expect(readNotice(line.split(';')[0] ?? '', secureShop)).toEqual({ kind: 'updated' });
+  expect(readNotice(cookieOf({ kind: 'text', good: true, text: 'planted' }), secureShop)).toBeNull();
 });

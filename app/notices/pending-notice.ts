@@ -1,4 +1,5 @@
-import { noticeCookie } from '#contract/cookie-names.ts';
+import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
 import { noticeCookieLine } from '#contract/notice-cookie.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
 import type { Notice } from '#app/add-on-api/notice.ts';
@@ -24,9 +25,10 @@ export function noNoticeLine(publicUrl: string): string {
 }
 
 /** The notice in a visitor's cookie; null for anything that is not one of ours. */
-export function readNotice(cookies: string | null): Notice | null {
+export function readNotice(cookies: string | null, publicUrl: string): Notice | null {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(readCookie(cookies, noticeCookie) ?? ''));
+    const name = hostCookie(noticeCookie, isHttps(publicUrl));
+    const value: unknown = JSON.parse(decodeURIComponent(readCookie(cookies, name) ?? ''));
     return isNotice(value) ? value : null;
   } catch {
     return null;

@@ -5,8 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import styles from './order-view.module.css';
 
-/** Asks whoever holds the link of an order for its e-mail address. `code` is why the last one was refused. */
-export function AskEmail({ code }: { readonly code: string | null }) {
+type AskEmailProps = {
+  /** Why the last address was refused. */
+  readonly code: string | null;
+  /** The shop's own message about it, with HTML entities; `''`: it has none. */
+  readonly message: string;
+};
+
+/** Asks whoever holds the link of an order for its e-mail address. */
+export function AskEmail({ code, message }: AskEmailProps) {
   const { t } = useText();
   const { state } = useNavigation();
   const problem =
@@ -14,7 +21,7 @@ export function AskEmail({ code }: { readonly code: string | null }) {
       ? undefined
       : code === 'wrong_email'
         ? t('This is not the e-mail address of the order. Check it and try again.')
-        : failureText(t, code);
+        : failureText(t, code, {}, '', message);
   return (
     <article className={styles.order}>
       <header>

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { type Answer } from '#contract/api-answer.ts';
 import type { cartClient } from '#app/api/cart-client.ts';
+import { hostCookie, orderEmailCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
 import type { PageState } from '#app/api/page-state.ts';
 
@@ -12,7 +14,6 @@ export type FoundOrder = {
   readonly email: string;
 };
 
-const emailCookie = 'vitrina_order_email';
 const maxEmailLength = 320;
 
 /** The key is right, but the visitor has to enter the e-mail address of the order. */
@@ -29,7 +30,7 @@ export async function findOrder(client: Client, page: PageState, id: number, key
 
 function rememberedEmail(page: PageState): string {
   try {
-    return decodeURIComponent(readCookie(page.request.headers.get('Cookie'), emailCookie) ?? '');
+    return decodeURIComponent(readCookie(page.request.headers.get('Cookie'), emailCookie(page)) ?? '');
   } catch {
     return '';
   }
@@ -43,6 +44,10 @@ export function submittedEmail(form: FormData): string | null {
 
 /** Until the browser closes, orders of this address open without asking again. */
 export function rememberEmail(page: PageState, email: string): void {
-  const secure = page.publicUrl.startsWith('https:') ? '; Secure' : '';
-  page.setCookie(`${emailCookie}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  const secure = isHttps(page.publicUrl) ? '; Secure' : '';
+  page.setCookie(`${emailCookie(page)}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+}
+
+function emailCookie(page: PageState): string {
+  return hostCookie(orderEmailCookie, isHttps(page.publicUrl));
 }

@@ -32,12 +32,14 @@ type OrderViewProps = {
   readonly order: Order;
   /** Why another attempt to pay, or to order the same again, was refused. */
   readonly code?: string | null;
+  /** The shop's own message about it, with HTML entities; `''`: it has none. */
+  readonly message?: string;
   /** Whether the shopper has just asked to pay. */
   readonly goOn?: boolean;
 };
 
 /** The order's page, as its shopper sees it. */
-export function OrderView({ order, code = null, goOn = false }: OrderViewProps) {
+export function OrderView({ order, code = null, message = '', goOn = false }: OrderViewProps) {
   const { t, locale } = useText();
   const orderExtension = order.extensions.vitrina;
   const facts = [
@@ -61,7 +63,11 @@ export function OrderView({ order, code = null, goOn = false }: OrderViewProps) 
         <h1>{order.needs_payment ? t('Your order is not paid yet') : t('Thank you, we have your order')}</h1>
         {order.needs_payment ? null : <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>}
       </header>
-      {order.needs_payment ? <PayAgain order={order} code={code} goOn={goOn} /> : <HowToPay order={order} />}
+      {order.needs_payment ? (
+        <PayAgain order={order} code={code} message={message} goOn={goOn} />
+      ) : (
+        <HowToPay order={order} />
+      )}
       <Parcels order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -89,7 +95,7 @@ export function OrderView({ order, code = null, goOn = false }: OrderViewProps) 
         <ButtonLink to={links.shop()} variant="quiet">
           {t('Continue shopping')}
         </ButtonLink>
-        {order.needs_payment ? null : <Reorder code={code} />}
+        {order.needs_payment ? null : <Reorder code={code} message={message} />}
       </div>
     </article>
   );

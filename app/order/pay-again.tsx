@@ -12,12 +12,14 @@ type PayAgainProps = {
   readonly order: Order;
   /** Why another attempt was refused. */
   readonly code: string | null;
+  /** The shop's own message about it, with HTML entities; `''`: it has none. */
+  readonly message: string;
   /** Whether the shopper has just asked to pay: then the provider's page opens by itself. */
   readonly goOn: boolean;
 };
 
 /** What to do about an order whose payment has not come. */
-export function PayAgain({ order, code, goOn }: PayAgainProps) {
+export function PayAgain({ order, code, message, goOn }: PayAgainProps) {
   const { t } = useText();
   const { state } = useNavigation();
   const address = order.extensions.vitrina.payment_url;
@@ -35,7 +37,7 @@ export function PayAgain({ order, code, goOn }: PayAgainProps) {
           ? t('If you have paid already, this page will say so in a moment: open it again.')
           : t('No money was taken. You can pay again while the goods are still there.')}
       </p>
-      {code === null ? null : <FieldProblem id="pay-problem" text={failureText(t, code)} />}
+      {code === null ? null : <FieldProblem id="pay-problem" text={failureText(t, code, {}, '', message)} />}
       {address === '' ? (
         <Form method="post">
           <Button busy={state !== 'idle'}>{pay}</Button>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useHref } from 'react-router';
+import { usePageHref } from '#app/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export function AddForm({ product }: { readonly product: CardProduct }) {
   }
 
   return (
-    <form method="post" action={useHref(product.path)} onSubmit={submit}>
+    <form method="post" action={usePageHref(product.path)} onSubmit={submit}>
       <input type="hidden" name="id" value={product.id} />
       <input type="hidden" name="quantity" value={minimum} />
       <input type="hidden" name="from" value="listing" />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { slideTo } from '#app/ui/carousel/slide-to.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
@@ -100,9 +100,9 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
           const imageIndex = scripted ? index - 1 : index;
           return (
             <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : delayState}>
-              <Link to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
+              <PageLink to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
                 <Picture image={image} place="card" first={first && imageIndex === 0} decorative />
-              </Link>
+              </PageLink>
             </li>
           );
         })}

@@ -97,8 +97,8 @@ export function CardPictures({ images: productImages, from, colour }: PicturesPr
 }
 
 /**
- * Which of `count` equal vertical sectors of a picture lies `offset` px from its left edge (docs/behaviour 2.1); outside it is
- * the nearest one.
+ * Which of `count` equal vertical sectors of a picture lies `offset` px from its left edge (docs/behaviour 2.1);
+ * outside it is the nearest one.
  */
 export function sectorAt(offset: number, width: number, count: number): number {
   if (width <= 0) return 0;

@@ -46,7 +46,16 @@ export type CardColour = SwatchDot & {
 
 const maxDots = 5;
 
+/** One product's answer is shared by all listings that show it. */
+const cards = new WeakMap<Product, CardProduct>();
+
 export function cardProduct(product: Product): CardProduct {
+  const card = cards.get(product) ?? makeCard(product);
+  cards.set(product, card);
+  return card;
+}
+
+function makeCard(product: Product): CardProduct {
   const { path, stock, image_sizes: sizes } = product.extensions.vitrina;
   const pictures = product.images.map((image) => pageImage(image, sizes));
   return {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react';
-import { Link, useHref, useViewTransitionState } from 'react-router';
+import { PageLink, usePageHref, useTransitionTo } from '#app/ui/page-link.tsx';
 import { AddForm } from './add-form.tsx';
-import { htmlLanguage } from '#app/text/translator.ts';
+import { ratingText } from '#app/text/rating-text.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -18,14 +18,9 @@ const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).
 
 type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };
 
-/** `4.75` as `4,8`; whole ones without a fraction, as on the product's page. */
-function average(text: string, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Number(text));
-}
-
 function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
   const { t, locale } = useText();
-  const averageText = average(text, htmlLanguage[locale]);
+  const averageText = ratingText(locale, Number(text));
   return (
     <p className={styles.rating}>
       <Stars filled={1} of={1} />
@@ -48,9 +43,9 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
   const to = chosen?.path ?? product.path;
   const [from, setFrom] = useState<FocusEvent | PointerEvent>(); // whether, and where, a shopper turned to the card
   const [pressed, setPressed] = useState(false); // of two cards with the same product only one animates to the page
-  const moving = useViewTransitionState(product.path) && pressed;
+  const moving = useTransitionTo(product.path) && pressed;
   const soldOut = product.stock === 'out_of_stock';
-  const href = useHref(product.path);
+  const href = usePageHref(product.path);
   return (
     <article
       className={styles.card}
@@ -87,9 +82,9 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={to} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
+          <PageLink to={to} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
             {product.name}
-          </Link>
+          </PageLink>
         </Heading>
         <Price price={product.price} currency={product.currency} />
         {soldOut ? <p className={styles.none}>{t('Sold out')}</p> : null}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import styles from './product-colours.module.css';
 import { SwatchDot } from './swatch-dot.tsx';
@@ -11,8 +11,8 @@ type ColoursProps = {
 };
 
 /**
- * The first colours or pictures of a product, as links to it in that colour. Under the mouse and with the focus a colour is shown on
- * the card; a finger shows it first and follows the link with the second press.
+ * The first colours or pictures of a product, as links to it in that colour. Under the mouse and with the focus a
+ * colour is shown on the card; a finger shows it first and follows the link with the second press.
  */
 export function ProductColours({ colours: { name: attribute, dots, count }, visibleIndex, show }: ColoursProps) {
   const previews = useRef(false);
@@ -20,7 +20,7 @@ export function ProductColours({ colours: { name: attribute, dots, count }, visi
     <ul className={styles.colours} aria-label={`${attribute}: ${count}`}>
       {dots.map(({ name, path, ...dot }, index) => (
         <li key={path}>
-          <Link
+          <PageLink
             to={path}
             title={name}
             aria-label={`${attribute}: ${name}`}
@@ -36,7 +36,7 @@ export function ProductColours({ colours: { name: attribute, dots, count }, visi
             }}
           >
             <SwatchDot color={dot.color} second={dot.second} />
-          </Link>
+          </PageLink>
         </li>
       ))}
       {count > dots.length ? <li>+{count - dots.length}</li> : null}

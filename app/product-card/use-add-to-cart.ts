@@ -1,5 +1,5 @@
 import { useCartStore, useGoToCart } from '#app/add-on-api/cart-context.ts';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import type { AddItemBody } from '#contract/cart-request.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
@@ -15,10 +15,8 @@ export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Prom
   const goToCart = useGoToCart();
   return async (body, added) => {
     const failure = await run({ type: 'add', body });
-    if (failure !== null) {
-      const { code, data, message } = failure;
-      show({ kind: 'problem', code, data, name: added.name, message });
-    } else if (goToCartAfterAdd) await goToCart();
+    if (failure !== null) show(problemNotice(failure, added.name));
+    else if (goToCartAfterAdd) await goToCart();
     else show({ kind: 'added', ...added });
     return failure;
   };

@@ -28,7 +28,9 @@ function quantityLimits(product: PageProduct, variation: PageVariation | null, c
   return { minimum, maximum: cap === null ? maximum : Math.min(cap, maximum ?? cap) };
 }
 
-/** What clients of the platform read off the form: `false` where the variations come by request (docs/behaviour 3.4). */
+/**
+ * What clients of the platform read off the form: `false` where the variations come by request (docs/behaviour 3.4).
+ */
 function variationRecords({ id, choices, records }: PageProduct) {
   if (choices.length === 0) return {};
   return { 'data-product_id': id, 'data-product_variations': records === null ? 'false' : JSON.stringify(records) };

@@ -56,7 +56,7 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
         ) : null}
         {answer === 'failed' ? (
           <div className={styles.instead} role="alert">
-            <p>{t('We could not reach the shop. Check your connection and try again.')}</p>
+            <p>{t('The shop does not answer at the moment. Try again in a few seconds.')}</p>
             <Button type="button" onClick={ask}>
               {t('Try again')}
             </Button>
@@ -92,7 +92,8 @@ function useModal(slug: string, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialogElement = dialog.current;
-    const pressed = ({ target }: Event) => target === dialogElement && onClose(); // all that is inside is inside the sheet
+    // All that is inside is inside the sheet.
+    const pressed = ({ target }: Event) => target === dialogElement && onClose();
     dialogElement?.addEventListener('click', pressed);
     return () => dialogElement?.removeEventListener('click', pressed);
   }, [onClose]);

@@ -2,7 +2,8 @@ import { useText } from '../text/use-text.ts';
 import type { ReviewsSummary } from './page-reviews.ts';
 import styles from './rating-link.module.css';
 import { reviewsId } from './review-query.ts';
-import { ratingText, Stars } from './stars.tsx';
+import { ratingText } from '#app/text/rating-text.ts';
+import { Stars } from './stars.tsx';
 
 /** Below the name: the average rating, linking to the reviews. */
 export function RatingLink({ summary }: { readonly summary: ReviewsSummary }) {

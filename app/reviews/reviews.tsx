@@ -8,7 +8,8 @@ import { ReviewItem } from './review-item.tsx';
 import { firstReviews, type ReviewQuery, reviewAddress, reviewsId } from './review-query.ts';
 import styles from './reviews.module.css';
 import { StarBars } from './star-bars.tsx';
-import { ratingText, Stars } from './stars.tsx';
+import { ratingText } from '#app/text/rating-text.ts';
+import { Stars } from './stars.tsx';
 import { WriteReview } from './write-review.tsx';
 
 export type ReviewsProps = {

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Locale } from '#app/text/translator.ts';
+import { ratingText } from '#app/text/rating-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './stars.module.css';
@@ -30,9 +30,4 @@ export function Stars({ rating, size }: { readonly rating: number; readonly size
       ))}
     </span>
   );
-}
-
-/** `4.67` → `4,7`; whole ones without a fraction. */
-export function ratingText(locale: Locale, rating: number): string {
-  return new Intl.NumberFormat(htmlLanguage[locale], { maximumFractionDigits: 1 }).format(rating);
 }

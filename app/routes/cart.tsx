@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { data, redirect, useHref } from 'react-router';
 import { useCart } from '#app/cart/use-cart.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import type { Route } from './+types/cart.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
@@ -15,6 +15,7 @@ import { CrossSells } from '../cart/cross-sells.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
+import { useSelectShipping } from '../cart/use-select-shipping.ts';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useForcedEnabled } from '../cart/use-forced-enabled.ts';
@@ -58,6 +59,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const update = useRef<HTMLButtonElement>(null);
   const coupons = useCoupons();
   const address = useHref(links.cart());
+  const selectShipping = useSelectShipping();
   useForcedEnabled(update);
   useNoticePreload();
 
@@ -69,7 +71,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     const item = cart.items.find((line) => line.key === key);
     if (item === undefined || (item.quantity === quantity && !store.busy)) return true;
     const failure = await store.run({ type: 'update', key, quantity });
-    if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: item.name });
+    if (failure !== null) show(problemNotice(failure, item.name));
     return failure === null;
   }
 
@@ -81,20 +83,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     const item = cart.items.find((line) => line.key === key);
     if (item === undefined) return;
     const failure = await store.run({ type: 'update', key, quantity: item.quantity });
-    show(
-      failure === null
-        ? { kind: 'updated' }
-        : { kind: 'problem', code: failure.code, data: failure.data, name: item.name },
-    );
+    show(failure === null ? { kind: 'updated' } : problemNotice(failure, item.name));
   }
 
   async function remove(key: string, name: string): Promise<void> {
     const failure = await store.run({ type: 'remove', key });
-    show(
-      failure === null
-        ? { kind: 'removed', name, key }
-        : { kind: 'problem', code: failure.code, data: failure.data, name },
-    );
+    show(failure === null ? { kind: 'removed', name, key } : problemNotice(failure, name));
   }
 
   async function updateAll(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -135,12 +129,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <section className={styles.sum} aria-label={t('Cart totals')}>
-          {cart.needs_shipping ? (
-            <ShippingChoice
-              cart={cart}
-              onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
-            />
-          ) : null}
+          {cart.needs_shipping ? <ShippingChoice cart={cart} onSelect={selectShipping} /> : null}
           <div aria-live="polite">
             <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
           </div>

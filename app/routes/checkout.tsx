@@ -83,7 +83,8 @@ async function applyForm(
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
   }
-  if (values.terminal !== '') await client.pickTerminal(values.terminal); // placing the order checks whether it is available
+  // Placing the order checks whether it is available.
+  if (values.terminal !== '') await client.pickTerminal(values.terminal);
   const coupons = await changeCoupons(client, cartIntent, values.billing_email);
   if (coupons !== null) {
     const { problem } = coupons;

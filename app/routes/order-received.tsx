@@ -43,7 +43,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const key = url.searchParams.get('key') ?? '';
   const form = await readForm(request);
   const typedEmail = submittedEmail(form);
-  const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
+  const refused = (code: string, status: number, message = '') =>
+    data({ code, message }, { status: status >= 400 ? status : 503 });
 
   if (typedEmail !== null) {
     const opened = await client.order(id, key, typedEmail === '' ? '-' : typedEmail);
@@ -51,21 +52,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       rememberEmail(page, typedEmail);
       return redirect(links.orderReceived(id, key), 303);
     }
-    const { code, status } = opened.failure;
+    const { code, status, message } = opened.failure;
     if (code === asksForEmail) return refused('wrong_email', 422);
     if (status === 401) throw data(null, { status: 404 });
-    return refused(code, status);
+    return refused(code, status, message);
   }
   const { email } = await findOrder(client, page, id, key);
   if (form.get('intent') === reorderIntent) {
     const again = await client.reorder(id, key, email);
-    if (!again.ok) return refused(again.failure.code, again.failure.status);
+    if (!again.ok) return refused(again.failure.code, again.failure.status, again.failure.message);
     page.setCookie(noticeLine(reorderNotice(again.value), page.publicUrl));
     return redirect(links.cart(), 303);
   }
   const answer = await client.payOrder(id, key, email);
   if (answer.ok) return redirect(nextAddress(answer.value.payment_result, links.orderReceived(id, key)), 303);
-  return refused(answer.failure.code, answer.failure.status);
+  const { code, status, message = '' } = answer.failure;
+  return refused(code, status, message);
 }
 
 /** The notice after a reorder: what was not available, or that the cart has changed. */
@@ -78,7 +80,7 @@ export const handle: PageHandle<typeof loader> = { contents: ({ order }) => (ord
 
 export default function OrderReceived({ loaderData: { order, goOn }, actionData }: Route.ComponentProps) {
   const { t } = useText();
-  const code = actionData?.code ?? null;
+  const { code, message } = actionData ?? { code: null, message: '' };
   const { accept } = useCartStore();
   useEffect(() => {
     if (!hasCartCookie()) accept(null);
@@ -86,7 +88,11 @@ export default function OrderReceived({ loaderData: { order, goOn }, actionData 
   return (
     <Page width="text">
       <Head title={order === null ? t('Your order') : t('Order received')} />
-      {order === null ? <AskEmail code={code} /> : <OrderView order={order} code={code} goOn={goOn} />}
+      {order === null ? (
+        <AskEmail code={code} message={message} />
+      ) : (
+        <OrderView order={order} code={code} message={message} goOn={goOn} />
+      )}
     </Page>
   );
 }

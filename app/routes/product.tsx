@@ -10,6 +10,7 @@ import { readForm } from '../api/read-form.ts';
 import { shopFacts } from '#app/api/storefront-facts.ts';
 import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
 import { Head } from '#app/page/head.tsx';
+import { problemNotice } from '#app/add-on-api/notice.ts';
 import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
 import { isAt, links, localPath } from '#app/routing/links.ts';
@@ -108,8 +109,8 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
   const name = product.ok ? decodeEntities(product.value.name) : '';
   const here = links.product(slug);
   if (!answer.ok) {
-    const { code, data: details } = answer.failure;
-    const notice = { kind: 'problem', code, data: details, name, message: answer.failure.message } as const;
+    const { code } = answer.failure;
+    const notice = problemNotice(answer.failure, name);
     const filledIn = form.get('from') === 'listing' ? null : refusedForm(form, code);
     if (filledIn !== null) {
       page.sayNow(notice);

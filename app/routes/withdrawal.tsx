@@ -28,7 +28,11 @@ export default function WithdrawalRoute({ loaderData: { isSubmitted }, actionDat
       <Head title={isSubmitted ? t('We have received your withdrawal') : title} />
       {isSubmitted ? (
         <FormThanks title={t('We have received your withdrawal')}>
-          <p>{t('A confirmation with what you sent and when is on its way to the e-mail address you gave.')}</p>
+          <p>
+            {t(
+              'If the number and the e-mail address are those of an order, a confirmation with what you sent and when is on its way to that address. If none comes, your notice counts all the same: we will write to you.',
+            )}
+          </p>
           <p>
             {t(
               'Send or bring the goods back within 14 days. Within 14 days of your notice we return the sum the way you paid.',

@@ -126,7 +126,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
   );
 }
 
-const fewestLetters = 2;
+const minLetters = 2;
 const pause = 150; // debounce, in milliseconds
 
 type Suggested = { readonly typed: string; readonly lines: readonly Suggestion[] };
@@ -136,7 +136,7 @@ function useSuggestions(text: string): Suggested | null {
   const typed = text.trim();
   const [suggested, setSuggested] = useState<Suggested | null>(null);
   useEffect(() => {
-    if (typed.length < fewestLetters) {
+    if (typed.length < minLetters) {
       setSuggested(null);
       return undefined;
     }
@@ -149,7 +149,7 @@ function useSuggestions(text: string): Suggested | null {
       controller.abort();
     };
   }, [typed]);
-  return typed.length < fewestLetters ? null : suggested;
+  return typed.length < minLetters ? null : suggested;
 }
 
 async function ask(typed: string, signal: AbortSignal): Promise<Suggested | null> {

@@ -68,8 +68,11 @@ const textsByCode: Readonly<Record<string, Words>> = {
   unknown_error: (t) => t('Something went wrong that we do not know of. Try again.'),
 };
 
-/** Failure codes of add-ons that refuse a shopper's input; their message states in full what is wrong with it. */
-const inWords = /^(?:option_fields_|woobt_|woosb_|woocommerce_rest_add_to_cart_error$)/;
+/**
+ * Failure codes whose message states in full what is wrong: of add-ons, `vitrina_unavailable` and
+ * `vitrina_unpaid_limit`.
+ */
+const inWords = /^(?:option_fields_|woobt_|woosb_|vitrina_un|woocommerce_rest_add_to_cart_error$)/;
 
 /** The text of a failure for the shopper, by its code; `message` is the shop's own message, with HTML entities. */
 export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', message = ''): string {

@@ -14,7 +14,9 @@ export type Translator = {
   readonly locale: Locale;
   /** Each `%s` of the wording takes the next value, `%2$s` the second. */
   readonly t: (message: string | Message, ...values: readonly Value[]) => string;
-  /** The first wording when the number is 1, else the second (docs/behaviour 1: the plural form applies when n != 1). */
+  /**
+   * The first wording when the number is 1, else the second (docs/behaviour 1: the plural form applies when n != 1).
+   */
   readonly tn: (one: string | PluralMessage, many: string | number, ...remainingValues: readonly Value[]) => string;
 };
 

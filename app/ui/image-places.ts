@@ -5,7 +5,10 @@ type ImagePlace = { readonly sizes: string; readonly smallest: number; readonly 
 
 /** Every place of the storefront. `largest` is what a phone of three dots a pixel or a desktop of two needs. */
 export const imagePlaces = {
-  /** A merchant's picture across the page; it is wide, and on a phone as high as its place, so that its sides are cut off. */
+  /**
+   * A merchant's picture across the page; it is wide, and on a phone as high as its place, so that its sides are cut
+   * off.
+   */
   scene: { sizes: '(width >= 90rem) 90rem, (width >= 64rem) 100vw, 130vw', smallest: 480, largest: 1600 },
   /** A product in the hero of the home page. */
   hero: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 46vw, 100vw', smallest: 480, largest: 1600 },

@@ -3,6 +3,16 @@ import type { ArgumentSpecs } from './argument.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What the body of a request may have at most. */
+export type BodyLimits = {
+  readonly bytes: number;
+  /** Members of all its objects and lists, or fields of a form. */
+  readonly keys: number;
+};
+
+/** The limits of every route that declares none: what anonymous shoppers send is a fraction of it. */
+export const shopperBodyLimits: BodyLimits = { bytes: 64 * 1024, keys: 2000 };
+
 /** One way to call a route. */
 export type ApiEndpoint = {
   readonly methods: readonly ApiMethod[];
@@ -11,6 +21,8 @@ export type ApiEndpoint = {
   readonly query?: ArgumentSpecs;
   /** The body's fields. */
   readonly body?: GenericSchema;
+  /** Of the body, where they are not `shopperBodyLimits`: for calls of signed or keyed clients. */
+  readonly bodyLimits?: BodyLimits;
   /** Of a success; 200 where it is left out. */
   readonly status?: number;
   /** Schema of the answer where it is not the route's own; null: no answer body. */

@@ -13,7 +13,10 @@ import { terminalListSchema } from '../terminal-list.ts';
 import { terminalsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
-import type { ApiRoute } from './api-route.ts';
+import type { ApiRoute, BodyLimits } from './api-route.ts';
+
+/** Providers send all they know of a payment with every notice. */
+const noticeLimits: BodyLimits = { bytes: 1_000_000, keys: 20_000 };
 
 /** Shop data that the Store API does not provide. */
 export const vitrinaRouteTable: readonly ApiRoute[] = [
@@ -188,6 +191,7 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
       {
         methods: ['GET', 'POST'],
         summary: 'Tells how a payment ended; for providers, each in its own form',
+        bodyLimits: noticeLimits,
         media: 'text/plain',
       },
     ],

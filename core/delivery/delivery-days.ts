@@ -72,7 +72,9 @@ export type DeliveryEstimate = DeliveryDays & {
    * `HH:MM` until which an order counts for today; null where today's cut-off has passed or today is not a working day.
    */
   readonly orderBy: string | null;
-  /** Until then this answer and that of `estimateBackorder` stay as they are: the next cut-off or midnight of Vilnius. */
+  /**
+   * Until then this answer and that of `estimateBackorder` stay as they are: the next cut-off or midnight of Vilnius.
+   */
   readonly validUntil: Date;
 };
 

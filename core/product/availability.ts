@@ -26,6 +26,7 @@ export type AvailabilityFailure =
   | { readonly code: 'not_purchasable' }
   | { readonly code: 'invalid_quantity'; readonly data: { readonly quantity: number } }
   | { readonly code: 'quantity_step'; readonly data: { readonly step: Quantity } }
+  | { readonly code: 'quantity_below'; readonly data: { readonly minimum: Quantity } }
   | { readonly code: 'quantity_above'; readonly data: { readonly maximum: Quantity } }
   | { readonly code: 'sold_individually' }
   | { readonly code: 'out_of_stock' }

@@ -210,6 +210,8 @@ export function createLiveShop(options: Options): LiveShop {
       },
       answerFromCache: () => false,
       metricsText: async () => (await current()).open.shop.metricsText(),
+      metricValues: async () => (await current()).open.shop.metricValues(),
+      counterValues: async () => (await current()).open.shop.counterValues(),
       drain: () => running?.open.shop.drain(),
       async close() {
         await work;

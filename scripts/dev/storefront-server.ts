@@ -16,7 +16,9 @@ import type { Problem } from './problem.ts';
 /** Vite for the storefront's files in the browser, and for whatever this process runs from sources that change. */
 export type StorefrontServer = {
   readonly middlewares: ViteDevServer['middlewares'];
-  /** Runs a module of the project, such as `/app/render.ts`; the same object while neither it nor its imports changed. */
+  /**
+   * Runs a module of the project, such as `/app/render.ts`; the same object while neither it nor its imports changed.
+   */
   readonly load: <Module>(path: string) => Promise<Module>;
   /** Shows a problem over every open page. */
   readonly showProblem: (problem: Problem) => void;

@@ -20,7 +20,9 @@ type Layer = {
   readonly packages: RegExp;
 };
 
-/** From the lowest to the highest; each imports itself and those before it. docs/decisions/0111-layers-of-the-server.md */
+/**
+ * From the lowest to the highest; each imports itself and those before it. docs/decisions/0111-layers-of-the-server.md
+ */
 const layers: readonly Layer[] = [
   { name: 'core', files: /^core\//, packages: /^big\.js$/ },
   { name: 'contract', files: /^contract\//, packages: /^valibot$/ },
@@ -32,7 +34,10 @@ const layers: readonly Layer[] = [
   { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages },
 ];
 
-/** The storefront's folders from the lowest; each imports itself and those of the lines before it. docs/decisions/0112-storefront-surface-for-add-ons.md */
+/**
+ * The storefront's folders from the lowest; each imports itself and those of the lines before it.
+ * docs/decisions/0112-storefront-surface-for-add-ons.md
+ */
 const storefrontLayers: readonly (readonly string[])[] = [
   ['text', 'browser', 'routing', 'build'],
   ['ui', 'lightbox'],

@@ -101,7 +101,8 @@ async function fallbackFonts(session: CDPSession): Promise<string[]> {
   });
   const foreign = new Map<string, number>();
   for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] })); // gone
+    // The element may be gone by now.
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }));
     for (const { familyName, isCustomFont, glyphCount } of fonts)
       if (!isCustomFont) foreign.set(familyName, (foreign.get(familyName) ?? 0) + glyphCount);
   }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Outcome } from '../conformance/run-file.ts';
 
-/** How a suite ended, with a line for each test that failed, or passed only when tried again: its file and its title. */
+/**
+ * How a suite ended, with a line for each test that failed, or passed only when tried again: its file and its title.
+ */
 export type Tested = Outcome & { readonly failures: readonly string[]; readonly retried: readonly string[] };
 
 type VitestFile = {

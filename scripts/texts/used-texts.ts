@@ -38,15 +38,18 @@ const exampleInComment = /\/\*\*[\s\S]*?\*\//g;
 
 /** The texts that the server uses. */
 export function serverTexts(files: readonly Source[]): readonly Used[] {
-  return files
-    .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file)) // no messages there
-    .flatMap(({ file, code }) =>
-      [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([callText, one, other, many]) => ({
-        message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
-        plural: callText.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
-        file,
-      })),
-    );
+  return (
+    files
+      // No messages there.
+      .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file))
+      .flatMap(({ file, code }) =>
+        [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([callText, one, other, many]) => ({
+          message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
+          plural: callText.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
+          file,
+        })),
+      )
+  );
 }
 
 /** Whether a message is a string literal somewhere: labels and codes are translated where they are shown. */

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { withLock } from './with-lock.ts';
 import { commandOf } from './command-of.ts';
 import { keepSourceMaps } from './keep-source-maps.ts';
+import { tryLock, unlock } from './lock-file.mjs';
+import { withLock } from './with-lock.ts';
 
 const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
 const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
@@ -13,7 +14,7 @@ const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 
 type Stamp = {
   /** Hash of names, sizes and times: quick to compute. */
   readonly quick: string;
-  /** Hash of contents: the same after a checkout that only touched files. */
+  /** Hash of contents: the same after a checkout that only touched files, and in an image that rounds their times. */
   readonly contentHash: string;
 };
 
@@ -76,8 +77,10 @@ function runBuild(root: string): Promise<string | null> {
   });
 }
 
-async function isBuilt(root: string): Promise<boolean> {
-  return existsSync(join(root, 'build', 'server', 'render.js')) && existsSync(join(root, 'build', 'maps'));
+/** What the build that is there was made of; null where there is none, or not a whole one. */
+async function stampOfBuild(root: string, stampFile: string): Promise<Stamp | null> {
+  const parts = [join(root, 'build', 'server', 'render.js'), join(root, 'build', 'maps')];
+  return parts.every((part) => existsSync(part)) ? readStamp(stampFile) : null;
 }
 
 async function writeStamp(file: string, stamp: Stamp): Promise<void> {
@@ -86,28 +89,60 @@ async function writeStamp(file: string, stamp: Stamp): Promise<void> {
 }
 
 async function build(root: string, stampFile: string, quick: string, files: readonly string[]): Promise<string | null> {
-  const before = (await isBuilt(root)) ? await readStamp(stampFile) : null;
   const contentHash = await contentStamp(root, files);
-  if (before?.quick === quick) return null;
-  if (before?.contentHash !== contentHash) {
-    const started = Date.now();
-    process.stderr.write('Building the storefront …\n');
-    await rm(stampFile, { force: true });
-    const problem = await runBuild(root);
-    if (problem !== null) return `The storefront could not be built:\n${problem}`;
-    await keepSourceMaps(join(root, 'build'));
-    process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
-  }
+  if ((await stampOfBuild(root, stampFile))?.contentHash === contentHash) return null;
+  const started = Date.now();
+  process.stderr.write('Building the storefront …\n');
+  await rm(stampFile, { force: true });
+  const problem = await runBuild(root);
+  if (problem !== null) return `The storefront could not be built:\n${problem}`;
+  await keepSourceMaps(join(root, 'build'));
+  process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
   await writeStamp(stampFile, { quick, contentHash });
   return null;
 }
 
-/** Builds the storefront when its sources changed since the last build; gives what went wrong, and null when nothing did. */
+/** Saves the comparison of contents next time, where nobody builds and the folder can be written. */
+async function refreshStamp(lock: string, stampFile: string, stamp: Stamp): Promise<void> {
+  try {
+    if (!tryLock(lock)) return;
+    try {
+      await writeStamp(stampFile, stamp);
+    } finally {
+      unlock(lock);
+    }
+  } catch {
+    // A read-only folder, or one of another user: the build is right all the same.
+  }
+}
+
+function codeOfRefusedWrite(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['EROFS', 'EACCES', 'EPERM'].includes(code) ? code : null;
+}
+
+/**
+ * Builds the storefront when its sources changed since the last build; gives what went wrong, and null when nothing
+ * did. A build that is up to date needs nothing to be written: the folder may be read-only or belong to another user.
+ */
 export async function buildIfChanged(root: string): Promise<string | null> {
   const stampFile = join(root, 'build', '.stamp');
+  const lock = join(root, 'build.lock');
   const files = await sourceFiles(root);
   const quick = await quickStamp(root, files);
-  if ((await isBuilt(root)) && (await readStamp(stampFile))?.quick === quick) return null;
-  await mkdir(join(root, 'build'), { recursive: true });
-  return withLock(join(root, 'build.lock'), () => build(root, stampFile, quick, files));
+  const stamp = await stampOfBuild(root, stampFile);
+  if (stamp?.quick === quick) return null;
+  if (stamp !== null && stamp.contentHash === (await contentStamp(root, files))) {
+    await refreshStamp(lock, stampFile, { quick, contentHash: stamp.contentHash });
+    return null;
+  }
+  try {
+    await mkdir(join(root, 'build'), { recursive: true });
+    return await withLock(lock, () => build(root, stampFile, quick, files));
+  } catch (error) {
+    const code = codeOfRefusedWrite(error);
+    if (code === null) throw error;
+    const what = stamp === null ? 'is not built' : 'changed since it was built';
+    return `The storefront ${what}, and ${root} cannot be written (${code}): whoever may write there runs "node scripts/run.mjs build" first.`;
+  }
 }

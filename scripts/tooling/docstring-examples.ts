@@ -19,7 +19,10 @@ export function docstringExample(source: string, type: string): string {
   return code.replaceAll(/^ \* ?/gm, '');
 }
 
-/** Writes the examples to `test-results/docstring-examples`, which `tsconfig.json` includes: they are type-checked with the sources. */
+/**
+ * Writes the examples to `test-results/docstring-examples`, which `tsconfig.json` includes: they are type-checked with
+ * the sources.
+ */
 export function writeDocstringExamples(root: string): void {
   const folder = join(root, 'test-results', 'docstring-examples');
   rmSync(folder, { recursive: true, force: true });

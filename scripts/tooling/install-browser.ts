@@ -13,7 +13,9 @@ function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 }).status === 0;
 }
 
-/** Makes sure that there is a Chromium to test with; gives what to do when there is none and none could be installed. */
+/**
+ * Makes sure that there is a Chromium to test with; gives what to do when there is none and none could be installed.
+ */
 export async function installBrowser(root: string): Promise<string | null> {
   if (findBrowser() !== null || (await bundledBrowser()) !== null) return null;
   console.log('Installing a browser for the end-to-end tests …');

@@ -23,8 +23,8 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
 
 /**
  * All that the shop knows of an add-on on the server. Every member but the name may be left out; each takes one context
- * with the facts it may look at, `settings` among them: the add-on's own, as stored. `data` is what the add-on itself put
- * on a line; whatever the browser sent, it recomputes.
+ * with the facts it may look at, `settings` among them: the add-on's own, as stored. `data` is what the add-on itself
+ * put on a line; whatever the browser sent, it recomputes.
  *
  * A whole add-on, `addons/engraving/engraving.server.ts`, once `addons/server.ts` lists it: a text engraved for 5 € the
  * piece, sent in the form's field `engraving`.

@@ -3,6 +3,7 @@ import { decimal } from '#core/decimal.ts';
 import { productId } from '#core/ids.ts';
 import { quantityOf } from '#core/quantity.ts';
 import { fail, ok } from '#core/result.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -57,25 +58,23 @@ describe('an add-on', () => {
     await database?.close();
   });
 
-  const { id: noCart } = { id: null };
-  const add = (
-    cart: { id: ReturnType<TestCommerce['newCart']>['id']; isNew: boolean },
-    engraved?: string,
-    quantity = 1,
-  ) =>
+  const add = (cart: CartName, engraved?: string, quantity = 1) =>
     commerce.services.carts.addItem(cart, {
       id: spoon,
       quantity,
       pairs: [],
       submission: engraved === undefined ? {} : { engraving: engraved },
     });
-  const answer = async (id: ReturnType<TestCommerce['newCart']>['id'] | null) =>
-    cartAnswer(await commerce.services.carts.view(id), commerce.services.answers);
+  const answer = async (cart: CartName | null) =>
+    cartAnswer(
+      await commerce.services.carts.view(cart === null ? null : { ...cart, isNew: false }),
+      commerce.services.answers,
+    );
 
   test('changes price and name, adds details and brings a line along', async () => {
     const cart = commerce.newCart();
     await add(cart, 'Ona', 2);
-    const { items, totals } = await answer(cart.id);
+    const { items, totals } = await answer(cart);
     expect(
       items.map(({ name, quantity, prices, item_data }) => [name, quantity, prices.price, item_data[0]?.value]),
     ).toEqual([
@@ -84,17 +83,17 @@ describe('an add-on', () => {
     ]);
     expect(items[1]?.quantity_limits.editable).toBe(false);
     expect(Number(totals.total_items) + Number(totals.total_items_tax)).toBe(3000);
-    expect((await answer(noCart)).items).toEqual([]);
+    expect((await answer(null)).items).toEqual([]);
   });
 
   test('makes separate lines of different data, and refuses with its own code', async () => {
     const cart = commerce.newCart();
-    const again = { id: cart.id, isNew: false };
+    const again = { ...cart, isNew: false };
     await add(cart, 'Ona');
     await add(again, 'Jonas');
     await add(again, 'Ona');
     await add(again);
-    const { items } = await answer(cart.id);
+    const { items } = await answer(cart);
     expect(items.filter(({ id }) => id === spoon).map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
     expect(await add(again, '')).toMatchObject({
       failure: { code: 'addon_refused', failure: { failure: { code: 'engraving_empty' } } },
@@ -103,13 +102,14 @@ describe('an add-on', () => {
 
   test('has linked lines that follow quantity and removal, and records them on the order', async () => {
     const cart = commerce.newCart();
-    const again = { id: cart.id, isNew: false };
+    const again = { ...cart, isNew: false };
     await add(cart, 'Ona');
-    const [main] = (await answer(cart.id)).items;
+    const [main] = (await answer(cart)).items;
     await commerce.services.carts.setQuantity(again, main?.key ?? '', 3);
-    expect((await answer(cart.id)).items.map(({ quantity }) => quantity)).toEqual([3, 3]);
+    expect((await answer(cart)).items.map(({ quantity }) => quantity)).toEqual([3, 3]);
     const placed = await commerce.services.checkout.placeOrder({
       cartId: cart.id,
+      session: cart.session,
       form: orderForm(),
       idempotencyKey: null,
       expectedTotal: null,
@@ -123,13 +123,13 @@ describe('an add-on', () => {
     ]);
     await add(again, 'Ona');
     await commerce.services.carts.removeItem(again, main?.key ?? '');
-    expect((await answer(cart.id)).items).toEqual([]);
+    expect((await answer(cart)).items).toEqual([]);
   });
 
   test('needs its linked items to be in stock too', async () => {
     const cart = commerce.newCart();
     expect(await add(cart, 'Ona')).toMatchObject({ ok: true });
-    expect(await add({ id: cart.id, isNew: false }, 'Jonas')).toMatchObject({
+    expect(await add({ ...cart, isNew: false }, 'Jonas')).toMatchObject({
       failure: { failure: { code: 'product_refused', name: 'Dėžutė', reason: { code: 'partially_out_of_stock' } } },
     });
   });

@@ -74,6 +74,10 @@ export type LinePolicy = {
   readonly removable: boolean;
   /** Whether it is made to the shopper's specification, so that there is no right of withdrawal. */
   readonly personalised: boolean;
+  /** The least of it that the shopper may set; null: no bound but its product's. */
+  readonly minimum: Quantity | null;
+  /** The most of it that the cart may hold; null: no bound but its product's. */
+  readonly maximum: Quantity | null;
   /** Why it cannot be ordered though its product could; null where it can. */
   readonly problem: AvailabilityFailure | null;
 };
@@ -89,5 +93,7 @@ export const defaultLinePolicy: LinePolicy = {
   part: false,
   removable: true,
   personalised: false,
+  minimum: null,
+  maximum: null,
   problem: null,
 };

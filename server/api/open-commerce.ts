@@ -15,6 +15,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -53,6 +54,8 @@ export type CommerceOptions = {
   /** The payment providers, for methods that need one. */
   readonly payments?: readonly PaymentProvider[];
   readonly translate?: TranslateCatalogue;
+  /** How limits count; absent: in this process alone. */
+  readonly openLimit?: OpenLimit;
 };
 
 /** Carts, checkout and orders with their calls. */
@@ -128,7 +131,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
   const answers = { texts, publicUrl, productsByIds, productDetails, addOns, paymentMethods, terminals };
-  const emailAttempts = createEmailAttempts();
+  const emailAttempts = createEmailAttempts(options.openLimit);
   const services = {
     database,
     settings,

@@ -8,7 +8,7 @@ import { noTranslations } from './translations/translations.ts';
 import { type CollectionCounts, collectionData } from './products/count-collection.ts';
 import { type CollectionRequest } from './products/collection-terms.ts';
 import { cacheValue, cacheValues } from '#server/platform/cached-value.ts';
-import { listProducts } from './products/list-products.ts';
+import { listProducts, type ProductIdPage } from './products/list-products.ts';
 import type { Offer } from './products/offer.ts';
 import type { ProductRecord } from './products/product-record.ts';
 import { readOffers } from './products/read-offers.ts';
@@ -27,6 +27,8 @@ export type ProductPage = {
 /** Read access to the catalogue. Returns only what is published, except for offers. */
 export type Catalog = {
   readonly listProducts: (query: ProductListQuery) => Promise<ProductPage>;
+  /** The ids of one page of a list, and how many products there are in all. */
+  readonly listIds: (query: ProductListQuery) => Promise<ProductIdPage>;
   readonly productById: (id: number) => Promise<ProductRecord | null>;
   readonly productBySlug: (slug: string) => Promise<ProductRecord | null>;
   /** In the requested order; unknown and unpublished ids are left out. */
@@ -97,15 +99,19 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     return translate.products(db, publishedProducts);
   }
 
+  async function listIds(query: ProductListQuery): Promise<ProductIdPage> {
+    return listProducts(db, query, await filterContext(), counts.get);
+  }
+
   async function productById(id: number): Promise<ProductRecord | null> {
     const [product] = await published([id]);
     return product ?? null;
   }
 
   return {
+    listIds,
     async listProducts(query) {
-      const context = await filterContext();
-      const { ids, total } = await listProducts(db, query, context, counts.get);
+      const { ids, total } = await listIds(query);
       return { products: await published(ids), total, totalPages: pagesOf(total, query.perPage) };
     },
     productById,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { mediaName } from '#server/catalog/media/media-store.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './import-shop.ts';
 
@@ -52,10 +52,8 @@ describeOnEachDatabase('images of an import', (open) => {
       ['kita', 'png', 30, 20],
     ]);
     const [first] = media;
-    const path = createMediaStore(shop.dataFolder).pathOf({
-      contentHash: first?.content_hash ?? '',
-      extension: 'jpg',
-    });
+    const name = mediaName({ contentHash: first?.content_hash ?? '', extension: 'jpg' });
+    const path = join(shop.dataFolder, name);
     expect(await readFile(path)).toEqual(await readFile(join(folder, 'deeper', 'Raudona gėlė.jpg')));
     expect(await run(file, { images: folder })).toMatchObject({ unchanged: 1 });
     expect(await run(file)).toMatchObject({ unchanged: 1 });

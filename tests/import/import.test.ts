@@ -253,6 +253,29 @@ describeOnEachDatabase('an import', (open) => {
     }
   });
 
+  test('writes a batch again that the database aborted because of an order', async () => {
+    const { db } = shop.database;
+    // A sequence counts on although the transaction is rolled back: the first product is refused as in a deadlock.
+    await sql`create sequence aborted`.execute(db);
+    await sql`
+      create function abort_once() returns trigger language plpgsql as $$ begin
+        if nextval('aborted') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return new;
+      end $$
+    `.execute(db);
+    await sql`create trigger abort_once before insert on stock for each row execute function abort_once()`.execute(db);
+    try {
+      const csv = 'Type,SKU,Name,Published,Regular price,Stock,Categories\nsimple,A-1,Vaza,1,5,3,Nauja';
+      const report = await run(csv);
+      expect([report.created, problemsOf(report)]).toEqual([1, []]);
+      expect([(await rows('product')).length, (await rows('category')).length]).toEqual([1, 1]);
+    } finally {
+      await sql`drop trigger abort_once on stock`.execute(db);
+      await sql`drop function abort_once`.execute(db);
+      await sql`drop sequence aborted`.execute(db);
+    }
+  });
+
   test('announces what it changed, and nothing when it changed nothing', async () => {
     const heard: string[] = [];
     const stop = await shop.database.listen(changeChannel, (payload) => heard.push(...payload.split(' ')));

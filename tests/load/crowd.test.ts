@@ -9,6 +9,7 @@ import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/
 import { loadChild } from '#tests/fault/child-process.ts';
 import { checkOut, fillCart } from '#tests/fault/checkout-client.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
+import { withoutOrderLimits } from '#tests/fixtures/no-order-limits.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 
 const crowd = 32;
@@ -38,6 +39,7 @@ async function withChild(
   const stock = { quantity: 1_000_000 };
   const productDraft = { name: 'Staltiesė', slug: 'staltiese', regularPrice: '12.50', stock };
   const id = await addProduct(database.db, productDraft, testDay);
+  await withoutOrderLimits(database.db, testDay);
   await database.close();
   const child = loadChild(address, data);
   try {

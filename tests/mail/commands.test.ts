@@ -28,6 +28,7 @@ beforeAll(async () => {
   await commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
   const placed = await commerce.services.checkout.placeOrder({
     cartId: cart.id,
+    session: cart.session,
     form: orderForm(),
     idempotencyKey: null,
     expectedTotal: null,

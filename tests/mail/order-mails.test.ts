@@ -4,6 +4,7 @@ import { renderMail } from '#app/mail/render-mail.tsx';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { fail, ok } from '#core/result.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { endUnpaidTransfers } from '#server/sales/payment-processing/end-unpaid-transfers.ts';
 import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 import type { Mail, Mailer, MailFailure } from '#server/tools/mail/mail.ts';
@@ -12,6 +13,7 @@ import type { MailTools } from '#server/tools/mail/mail-context.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { placeOrder } from '#tests/fixtures/submit-order.ts';
 
 describeOnEachDatabase('mails about orders', (open) => {
   let database: OpenDatabase;
@@ -75,16 +77,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     const id = await addProduct(database.db, draft, testDay);
     const cart = commerce.newCart();
     await commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(changes),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    if (!placed.ok) throw new Error(JSON.stringify(placed.failure));
-    return placed.value.id;
+    return (await placeOrder(commerce, cart, changes)).id;
   }
   const queue = (topic: string, payload: object) =>
     database.db
@@ -123,6 +116,30 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(await mailEvents(id)).toMatchObject([
       { topic: 'order-placed', sent: true, to: ['ona@example.test'] },
       { topic: 'new-order', sent: true },
+    ]);
+  });
+
+  test('a shopper whose transfer does not come is reminded and told in the end, and so is the merchant', async () => {
+    const id = await place({ payment_method: 'bacs' });
+    const paid = await place({ payment_method: 'bacs' });
+    await runner().runDue();
+    sentMails = [];
+    const end = () => endUnpaidTransfers({ database, settings: commerce.settings, clock: () => now });
+    later(5 * 86_400);
+    expect(await end()).toBe(2);
+    await commerce.services.orders.setStatus(paid, 'processing'); // before its reminder was sent
+    await runner().runDue();
+    const mailed = () => sentMails.splice(0).map(({ to, subject }) => [to.join(), subject]);
+    expect(mailed()).toEqual([
+      ['ona@example.test', `Jūsų užsakymas ${id} dar neapmokėtas`],
+      ['ona@example.test', `Ruošiame jūsų užsakymą ${paid}`],
+    ]);
+    later(3 * 86_400);
+    expect(await end()).toBe(1);
+    await runner().runDue();
+    expect(mailed()).toEqual([
+      ['ona@example.test', `Užsakymas ${id} atšauktas`],
+      ['labas@linonamai.example', `Užsakymas ${id} atšauktas: jis neapmokėtas`],
     ]);
   });
 

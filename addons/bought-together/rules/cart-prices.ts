@@ -34,8 +34,8 @@ export function appliedDiscount(discount: Decimal, onSale: boolean, { ignoreOnSa
 }
 
 /**
- * Whether extras that cost this much earn the main product its discount: only where they cost something (docs/behaviour 9.4),
- * summed to one decimal more than prices have, as the page sums them.
+ * Whether extras that cost this much earn the main product its discount: only where they cost something (docs/behaviour
+ * 9.4), summed to one decimal more than prices have, as the page sums them.
  */
 export function earnsDiscount(charged: readonly Decimal[], decimals: number): boolean {
   return roundHalfUp(sumDecimals(charged), decimals + 1).gt(0);

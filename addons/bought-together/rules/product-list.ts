@@ -53,6 +53,9 @@ export type ProductList = {
   readonly textAfter: string;
 };
 
+/** How many of each extra a list offers that comes from a rule or a default. */
+export const generatedQuantity = decimal(1);
+
 /** Meta fields of a product under WPC's names: texts, as files and other programs provide them. */
 export type ProductMetas = Readonly<Record<string, unknown>>;
 

@@ -116,7 +116,8 @@ function progressOf(
   const costsNothing = bar.zero_shipping && !pickup && (cart.chosen?.cost ?? 1) <= 0;
   const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, foundThreshold, ruleProgress, deliveries);
   if (foundThreshold.rule.requires === 'coupon' && lacksCoupon && !qualified) return null;
-  if (foundThreshold.custom && ruleProgress.reached && !qualified) return null; // reached, and yet there is no such rate
+  // Reached, and yet there is no such rate.
+  if (foundThreshold.custom && ruleProgress.reached && !qualified) return null;
   return {
     threshold,
     qualified,

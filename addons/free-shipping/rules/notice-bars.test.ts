@@ -112,6 +112,13 @@ test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () 
   expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, waitEvent]], stickyOptions).group).toBeNull();
 });
 
+test('a bar that waits is shown from the instant the bars before it are gone, also where these end before their fade', () => {
+  const hidden = [...shownAt0, [4800, added], [4850, answer('b')]] as const;
+  expect(play([...hidden, [5100, waitEvent]]).group).toMatchObject({ bars: [{ content: 'b' }], shownFor: 100 });
+  const closed = [...shownAt0, [1000, { do: 'close', bar: 0 }], [1200, added], [1300, answer('b')]] as const;
+  expect(play([...closed, [1500, waitEvent]]).group).toMatchObject({ bars: [{ content: 'b' }], shownFor: 100 });
+});
+
 test('whatever happens, the outcome is the same however seldom the clock is checked', () => {
   const event = fc.oneof(
     fc.constant(added),

@@ -113,23 +113,30 @@ function pauseGroup<Content>(group: NoticeGroup<Content>, why: PauseReason): Not
   return { ...group, shownFor, paused: [...group.paused, why] };
 }
 
-/** Lets time pass: what has faded is gone, and what waited for that is shown from that instant. */
+/** Lets time pass: a group that is over is gone, and what waited for that is shown from that very instant. */
 function advance<Content>(state: NoticeBars<Content>, at: number): NoticeBars<Content> {
   const passed = Math.max(0, at - state.at);
   const { group } = state;
-  if (group === null) return { ...state, at: Math.max(at, state.at) };
-  const leftOfFade = group.fadingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - group.fadingFor;
-  if (leftOfFade <= passed) {
-    const freed = showNext({ ...state, at: state.at + leftOfFade, group: null });
-    return advance(freed, at);
-  }
+  if (group === null) return { ...state, at: state.at + passed };
+  const left = leftOf(group);
+  if (left <= passed) return advance(showNext({ ...state, at: state.at + left, group: null }), at);
   const bars = group.bars
     .map((bar) => (bar.closingFor === null ? bar : { ...bar, closingFor: bar.closingFor + passed }))
     .filter(({ closingFor }) => closingFor === null || closingFor < noticeTimes.fade);
   const shownFor = group.paused.length > 0 ? group.shownFor : group.shownFor + passed;
-  const over = bars.length === 0 || (group.autohide && shownFor >= noticeTimes.lasts);
   const fadingFor = group.fadingFor === null ? null : group.fadingFor + passed;
-  return showNext({ ...state, at: state.at + passed, group: over ? null : { ...group, bars, shownFor, fadingFor } });
+  return { ...state, at: state.at + passed, group: { ...group, bars, shownFor, fadingFor } };
+}
+
+/** Milliseconds until a group is gone: faded, shown long enough, or its last bar closed; `Infinity` where it stays. */
+function leftOf({ autohide, shownFor, paused, fadingFor, bars }: NoticeGroup<unknown>): number {
+  const untilFaded = fadingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - fadingFor;
+  const hides = autohide && paused.length === 0;
+  const untilHidden = hides ? noticeTimes.lasts - shownFor : Number.POSITIVE_INFINITY;
+  const untilClosed = bars.map(({ closingFor }) =>
+    closingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - closingFor,
+  );
+  return Math.min(untilFaded, untilHidden, Math.max(...untilClosed));
 }
 
 function showNext<Content>(state: NoticeBars<Content>): NoticeBars<Content> {

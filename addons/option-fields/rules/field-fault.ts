@@ -6,7 +6,9 @@ import { type OptionForm, valueIn } from './option-form.ts';
 import { activeFields } from './visible-fields.ts';
 
 const tag = /<[a-z!/?][^<>]*>/gi;
-/** Characters no text needs: control characters but line breaks and tabs, and those that turn the direction of writing. */
+/**
+ * Characters no text needs: control characters but line breaks and tabs, and those that turn the direction of writing.
+ */
 // eslint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -3,7 +3,10 @@ import { formatMoney, type MoneyFormat } from '#core/money-format.ts';
 import { chosenOf, type FieldValue, isFilled } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 
-/** The product whose price the totals begin with (docs/behaviour 3.6): its price as shown, and how its quantity is written. */
+/**
+ * The product whose price the totals begin with (docs/behaviour 3.6): its price as shown, and how its quantity is
+ * written.
+ */
 export type PricedProduct = {
   readonly variable: boolean;
   readonly price: Decimal;

@@ -36,7 +36,9 @@ export function visibleFields(
   return { groups: visibleGroups, fields: new Set(visible) };
 }
 
-/** The fields that count: shown themselves, in a group that is shown. Only these are required, sent, stored and priced. */
+/**
+ * The fields that count: shown themselves, in a group that is shown. Only these are required, sent, stored and priced.
+ */
 export function activeFields(groups: readonly OptionGroup[], visibility: Visibility): readonly OptionField[] {
   return groups
     .filter(({ id }) => visibility.groups.has(id))

@@ -26,7 +26,7 @@ export function TerminalOptions({ id, label, groups, active, picked, idOf, onPic
       {groups.length === 0 ? (
         <p className={styles.nothing}>{t('Nothing was found. Try a town or a part of the street.')}</p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list opens by itself and is not searched in */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot be searched in */}
       <div id={id} role="listbox" aria-label={label} className={styles.list}>
         {groups.map(([town, inIt]) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
@@ -37,7 +37,7 @@ export function TerminalOptions({ id, label, groups, active, picked, idOf, onPic
             {inIt.map((foundTerminal) => {
               const { name, address, postcode } = foundTerminal.terminal;
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
                 <div
                   key={foundTerminal.terminal.id}
                   id={idOf(foundTerminal)}

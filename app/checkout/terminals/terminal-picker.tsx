@@ -77,7 +77,9 @@ export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
     setUnderWay((now) => (now === terminal ? null : now));
     if (failure === null) return setRefused(null);
     const isUnavailable = failure.code === 'vitrina_terminal_not_offered';
-    setRefused(isUnavailable ? problemText(t, 'terminal_gone') : failureText(t, failure.code));
+    setRefused(
+      isUnavailable ? problemText(t, 'terminal_gone') : failureText(t, failure.code, failure.data, '', failure.message),
+    );
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

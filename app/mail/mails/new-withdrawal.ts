@@ -26,7 +26,7 @@ export const newWithdrawal: WordMail<NewWithdrawalMail> = (translator, { withdra
           orderId !== null
             ? t('The money goes back within 14 days of this notice.')
             : t(
-                'There is no order of this number with this e-mail address. The notice counts all the same: ask the shopper which order is meant.',
+                'There is no order of this number with this e-mail address, so the shop has sent no receipt. The notice counts all the same: confirm to the shopper that you have it, and ask which order is meant.',
               ),
       },
       {

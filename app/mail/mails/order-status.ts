@@ -27,12 +27,16 @@ const textsByStatus: Readonly<Record<MailedStatus, (t: Translator['t'], model: O
         )
       : t('If your goods are still on their way, they will reach you soon. Thank you for buying from us.'),
   }),
-  cancelled: (t, { order }) => ({
+  cancelled: (t, { order, unpaid }) => ({
     subject: t('Your order %s is cancelled', order.number),
     title: t('Your order is cancelled'),
-    text: t(
-      'If you have paid already, we return the money the way you paid. If this is a mistake, answer this e-mail and we will help.',
-    ),
+    text: unpaid
+      ? t(
+          'Your payment has not reached us in time, so the goods are on sale again. If you have paid already, or would still like to have them, answer this e-mail and we will help.',
+        )
+      : t(
+          'If you have paid already, we return the money the way you paid. If this is a mistake, answer this e-mail and we will help.',
+        ),
   }),
   failed: (t, { order }) => ({
     subject: t('The payment of your order %s did not go through', order.number),

@@ -2,14 +2,10 @@ import type { WithdrawalReceivedMail } from '#contract/mail-models.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 
-/**
- * Confirms a statement of withdrawal with its content and time. Free text goes along only where the address is that of
- * the order: else anybody could have the shop send their words to anybody.
- */
+/** Confirms a statement of withdrawal with its content and time; it goes to the address of the order only. */
 export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator, { shop, withdrawal }) => {
   const { t } = translator;
   const { name, note } = withdrawal;
-  const hasOrder = withdrawal.orderId !== null;
   return {
     subject: t('We have received your withdrawal from the contract'),
     title: t('We have received your withdrawal from the contract'),
@@ -20,11 +16,11 @@ export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator,
         kind: 'rows',
         rows: [
           ...withdrawalFacts(translator, withdrawal),
-          ...(hasOrder ? [{ name: t('Name'), value: name }] : []),
-          ...(hasOrder && note === '' ? [{ name: t('Goods'), value: t('All of the order') }] : []),
+          { name: t('Name'), value: name },
+          ...(note === '' ? [{ name: t('Goods'), value: t('All of the order') }] : []),
         ],
       },
-      ...(hasOrder && note !== '' ? [{ kind: 'quote', text: note } as const] : []),
+      ...(note !== '' ? [{ kind: 'quote', text: note } as const] : []),
       { kind: 'heading', text: t('What comes next') },
       {
         kind: 'text',

@@ -13,7 +13,8 @@ export function reinitialize(): void {
     return answer;
   };
   const { prototype } = XMLHttpRequest;
-  prototype.send = watched(prototype.send, completed); // oxlint-disable-line typescript/unbound-method -- a proxy gives it its request
+  // oxlint-disable-next-line typescript/unbound-method -- a proxy gives it its request
+  prototype.send = watched(prototype.send, completed);
 }
 
 /** A request's `send` that also reports when the request has completed. */

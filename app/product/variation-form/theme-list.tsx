@@ -5,7 +5,10 @@ import styles from './theme-list.module.css';
 
 type ThemeProps = { readonly id: string; readonly list: ThemeList; readonly marked: boolean; readonly send: SendEvent };
 
-/** The theme's list of a select: headed by its label, an entry for each option; a press changes the select (docs/behaviour 4.4). */
+/**
+ * The theme's list of a select: headed by its label, an entry for each option; a press changes the select
+ * (docs/behaviour 4.4).
+ */
 export function ThemeOptions({ id, list: { field, label, entries }, marked, send }: ThemeProps) {
   return (
     <div className={styles.options} data-part="theme-list" data-state={marked ? 'empty' : undefined}>

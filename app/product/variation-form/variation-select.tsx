@@ -11,7 +11,10 @@ type SelectProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** The select of an attribute. It changes for other scripts too, whatever the shopper pressed instead (docs/behaviour 4.4). */
+/**
+ * The select of an attribute. It changes for other scripts too, whatever the shopper pressed instead (docs/behaviour
+ * 4.4).
+ */
 export function VariationSelect({ id, list, replaced, errorId, onChoose }: SelectProps) {
   const { field, value, options, marked } = list;
   const { t } = useText();

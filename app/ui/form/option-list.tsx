@@ -16,7 +16,8 @@ type OptionListProps = {
   readonly legend: string;
   readonly name: string;
   readonly options: readonly Option[];
-  readonly onChoose?: (value: string) => void;
+  /** Resolves to false where the choice is not taken: what was chosen before is then shown as chosen again. */
+  readonly onChoose?: (value: string) => void | Promise<boolean>;
   readonly problemId?: string | undefined;
   /** `part` where the legend heads a part of the page. */
   readonly size?: 'list' | 'part';
@@ -32,9 +33,20 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
   useEffect(() => {
     if (displayedId.current === chosen) return;
     displayedId.current = chosen;
-    // In place: a new element would lose the focus. Every radio is set, or React ignores a later click as no change.
-    for (const radio of list.current?.querySelectorAll('input') ?? []) radio.checked = radio.id === chosen;
+    check(chosen);
   }, [chosen]);
+
+  /** In place: a new element would lose the focus. Every radio is set, or React ignores a later click as no change. */
+  function check(id: string): void {
+    for (const radio of list.current?.querySelectorAll('input') ?? []) radio.checked = radio.id === id;
+  }
+
+  async function choose({ id, value }: Option): Promise<void> {
+    if ((await onChoose?.(value)) !== false) return;
+    // Unless another one was chosen meanwhile.
+    if (list.current?.querySelector('input:checked')?.id === id) check(displayedId.current);
+  }
+
   return (
     <fieldset ref={list} className={styles.list} data-size={size} aria-describedby={problemId}>
       <legend>{legend}</legend>
@@ -46,7 +58,7 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
             name={name}
             value={option.value}
             defaultChecked={option.chosen}
-            onChange={() => onChoose?.(option.value)}
+            onChange={() => void choose(option)}
           />
           <span className={styles.label}>
             {option.label}

@@ -30,7 +30,7 @@ export function addOnCall({ name: addOn }: Pick<AddOn, 'name'>, handler: AddOnHa
       headers: request.headers,
       settings: settings.current().addons[addOn],
       hasNonce: (...names) => hasNonce(call, ...names),
-      cart: async () => addOnCart(await carts.view(request.session?.id ?? null), call),
+      cart: async () => addOnCart(await carts.view(request.cart), call),
       async addToCart(productId) {
         const { changed, ...addResult } = await addAnswer(call, productId);
         added = changed;

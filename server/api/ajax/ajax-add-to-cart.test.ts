@@ -32,7 +32,7 @@ async function quantitiesAfter(productId: number, fields: Readonly<Record<string
   const { carts } = commerce.services;
   const change = await addSubmitted({ fields, request: { cart }, services: { carts, catalog } }, String(productId));
   if (change === null) return null;
-  return (await carts.view(cart.id)).calculated.lines.map(({ line }) => line.quantity);
+  return (await carts.view(cart)).calculated.lines.map(({ line }) => line.quantity);
 }
 
 test('a form without a quantity, or with none, adds one', async () => {

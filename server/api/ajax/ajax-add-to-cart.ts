@@ -3,6 +3,7 @@ import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/sales/cart/cart-failure.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { noticeShownHeader } from '#contract/notice-cookie.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { parseProductId } from '#core/ids.ts';
@@ -93,7 +94,7 @@ export function refusalText({ services }: Pick<AjaxCall, 'services'>, failure: C
 
 /** What is needed of a call to add the product of its form. */
 type SubmittedForm = Pick<AjaxCall, 'fields'> & {
-  readonly request: Pick<AjaxCall['request'], 'cart'>;
+  readonly request: { readonly cart: CartName };
   readonly services: Pick<AjaxCall['services'], 'carts' | 'catalog'>;
 };
 
@@ -126,7 +127,7 @@ async function belongs(
   const id = parseProductId(variationId);
   if (id === null) return false;
   const offer = (await services.catalog.offers([id])).get(id);
-  return offer !== undefined && (String(offer.parentId) === productId || String(offer.id) === productId);
+  return offer?.status === 'publish' && (String(offer.parentId) === productId || String(offer.id) === productId);
 }
 
 /** `attribute_pa_dydis=xs`, by itself or within `variation[…]`. */

@@ -30,7 +30,7 @@ export const removeCoupon: AjaxHandler = async (call) => {
 };
 
 function viewOf({ request, services }: AjaxCall): Promise<CartView> {
-  return services.carts.view(request.session?.id ?? null);
+  return services.carts.view(request.cart);
 }
 
 export const getRefreshedFragments: AjaxHandler = async (call) => fragmentsAnswer(call, await viewOf(call), false);

@@ -136,7 +136,7 @@ type Messages = NoticesModel['messages'];
 /** Places the order of a classic checkout form, as the Store API's checkout would. */
 export const checkout: AjaxHandler = async (call) => {
   const { carts, settings, answers } = call.services;
-  const view = await carts.view(call.request.session?.id ?? null);
+  const view = await carts.view(call.request.cart);
   if (view.calculated.lines.length === 0) return failed(sessionExpired(call), false);
   if (!hasNonce(call, 'woocommerce-process-checkout-nonce', '_wpnonce')) {
     const text = answers.texts.text('We were unable to process your order, please try again.');

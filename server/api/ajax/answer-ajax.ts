@@ -21,15 +21,15 @@ export function createAnswerAjax(services: AjaxServices, routes: Hono<ShopEnv>):
     const requestedAction = isAdmin ? fields['action'] : url.searchParams.get('wc-ajax');
     const name = typeof requestedAction === 'string' ? requestedAction : '';
     const handler = isAdmin ? registry.admin(name) : registry.classic(name);
-    const asker = cartRequest(request.headers, services.sessions);
+    const cartCall = cartRequest(request.headers, services.sessions);
     const call: AjaxCall = {
       name,
       method: request.method,
       fields,
-      request: asker,
+      request: cartCall,
       remoteAddress: context.remoteAddress,
       storeApi: async (method, path, body) =>
-        routes.fetch(storeApiRequest(services, asker, { method, path, body }), { ...context, inner: true }),
+        routes.fetch(storeApiRequest(services, cartCall, { method, path, body }), { ...context, inner: true }),
       services,
     };
     const answer = await (handler ?? (isAdmin ? unknownAction : noCall))(call);
@@ -44,7 +44,10 @@ function storeApiRequest(
   { headers: requestHeaders, cart }: CartRequest,
   { method, path, body }: StoreApiCall,
 ): Request {
-  const headers = new Headers({ 'Content-Type': 'application/json', 'Cart-Token': sessions.token(cart.id) });
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cart-Token': sessions.token(cart.id, cart.session.version),
+  });
   for (const name of ['Cookie', 'User-Agent']) {
     const value = requestHeaders.get(name);
     if (value !== null) headers.set(name, value);

@@ -81,7 +81,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
   remove_item: (call) =>
     withNonce(call, async ({ services, request, fields }) => {
       const key = textField(fields, 'remove_item');
-      const line = (await services.carts.view(request.cart.id)).calculated.lines.find((one) => one.line.key === key);
+      const line = (await services.carts.view(request.cart)).calculated.lines.find((one) => one.line.key === key);
       const change = await services.carts.removeItem(request.cart, key);
       return changeOutcome(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
     }),

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
+import { currentSession } from '#server/api/store-api/cart-session.ts';
 import type { AjaxCall } from './ajax-call.ts';
 
 /** What the fragments of an answer are rendered from: the cart as in the Store API, without suggested products. */
@@ -19,6 +20,6 @@ export async function fragmentContext(call: AjaxCall, view: CartView, changed: b
   return { cart, view, call, nonce: nextNonce(call, changed) };
 }
 
-export function nextNonce({ request: { session, cart }, services }: AjaxCall, changed: boolean): string {
-  return services.sessions.nonce(session === null && !changed ? null : cart.id);
+export function nextNonce({ request, services }: AjaxCall, changed: boolean): string {
+  return services.sessions.nonce(request.session === null && !changed ? null : currentSession(request).id);
 }

@@ -19,7 +19,7 @@ export const updateOrderReview: AjaxHandler = async (call) => {
   const refusal = checkNonce(call);
   if (refusal !== null) return refusal;
   const { carts } = call.services;
-  const before = await carts.view(call.request.session?.id ?? null);
+  const before = await carts.view(call.request.cart);
   if (before.calculated.lines.length === 0) {
     return { json: { fragments: { 'form.woocommerce-checkout': sessionExpired(call) } } };
   }

@@ -43,6 +43,7 @@ test('every declared route is served, and every served route is declared', async
     productRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }),
     searchRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }, () => []),
     storefrontRoutes({
+      responseCache,
       settings,
       texts,
       catalog,

@@ -1,5 +1,5 @@
 import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
-import type { ApiRoute } from '#contract/api/api-route.ts';
+import { type ApiRoute, type BodyLimits, shopperBodyLimits } from '#contract/api/api-route.ts';
 
 /** A declared route with the part of the API it belongs to. */
 export type MatchedRoute = { readonly space: ApiSpace; readonly route: ApiRoute };
@@ -18,4 +18,12 @@ const candidates: readonly Candidate[] = apiSpaces.flatMap((space) =>
 /** The declared route of a path below `/wp-json`; null where none is declared. */
 export function matchRoute(pathname: string): MatchedRoute | null {
   return candidates.find(({ pattern }) => pattern.test(pathname)) ?? null;
+}
+
+/**
+ * What the body of a request to this path may have: what its route declares for the method, else a shopper's limits.
+ */
+export function bodyLimitsOf(pathname: string, method: string): BodyLimits {
+  const endpoint = matchRoute(pathname)?.route.endpoints.find(({ methods }) => methods.some((one) => one === method));
+  return endpoint?.bodyLimits ?? shopperBodyLimits;
 }

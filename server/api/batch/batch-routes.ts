@@ -56,8 +56,8 @@ export function batchRoutes(options: BatchOptions): Hono<ShopEnv> {
 
     function withSession(answer: Response, requestHeaders: Headers): Response {
       const headers = new Headers(requestHeaders);
-      const begun = runner.begun();
-      if (begun !== null) headers.set('Cart-Token', begun);
+      const sessionToken = runner.sessionToken();
+      if (sessionToken !== null) headers.set('Cart-Token', sessionToken);
       const cartSessionHeaders = sessionHeaders(cartRequest(headers, sessions), null, { sessions, clock }, false);
       for (const name of ['Nonce', 'Nonce-Timestamp', 'User-ID', 'Cart-Token', 'Cache-Control'])
         answer.headers.set(name, cartSessionHeaders.get(name) ?? '');

@@ -1,5 +1,5 @@
 import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
-import { sessionCookie } from '#server/platform/session/sessions.ts';
+import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
 
 /** Headers that a call of a batch may not set: it uses the batch's cookies, and its body is JSON. */
 const batchOnlyHeaders = new Set([
@@ -56,6 +56,8 @@ export type CookieJar = {
   readonly lines: () => readonly string[];
 };
 
+const sessionCookies: readonly string[] = [hostCookie(sessionCookie, false), hostCookie(sessionCookie, true)];
+
 export function createCookieJar(cookies: string | null): CookieJar {
   const values = new Map<string, string>();
   for (const pair of (cookies ?? '').split(/; */)) {
@@ -68,7 +70,7 @@ export function createCookieJar(cookies: string | null): CookieJar {
       for (const line of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
         lines.set(name, line);
-        if (name === sessionCookie) continue;
+        if (sessionCookies.includes(name)) continue;
         if (/; *Max-Age=0\b/i.test(line)) values.delete(name);
         else values.set(name, value);
       }

@@ -1,7 +1,10 @@
 import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
-import { sessionCookie, type Sessions } from '#server/platform/session/sessions.ts';
+import { answerLimit, createTimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
+import { unavailableAnswer } from '#server/platform/http/unavailable-answer.ts';
+import { databaseFault } from '#server/platform/db/database-fault.ts';
+import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { answerHeaders, callHeaders, type CookieJar } from './batched-headers.ts';
 import type { ApiEndpoint, ApiMethod } from '#contract/api/api-route.ts';
@@ -18,23 +21,31 @@ export type BatchTools = {
   readonly texts: Texts;
 };
 
-/** Runs calls one after the other, as one visitor: those after it use a session that one of them begins. */
+/** Milliseconds that all parts together may take, so that those done are told before the answer itself is late. */
+const allParts = answerLimit - 500;
+
+/**
+ * Runs calls one after the other, as one visitor: those after it use a session that one of them begins. Those that are
+ * not done in time are answered as unavailable, each by itself.
+ */
 export type CallRunner = {
   readonly run: (call: PlannedCall) => Promise<BatchedAnswer>;
-  /** The token of a session that a call began. */
-  readonly begun: () => string | null;
+  /** The token of a session that a call began or renewed. */
+  readonly sessionToken: () => string | null;
 };
 
 export function createCallRunner(tools: BatchTools, context: RequestContext, jar: CookieJar): CallRunner {
   const { dispatch, count, sessions, texts } = tools;
-  let begun: string | null = null;
+  const began = performance.now();
+  let sessionToken: string | null = null;
   let counted = 0;
 
-  /** A guest’s nonce was good when the batch was sent, and stays so in it. */
+  /** The nonce was good when the batch was sent, and stays so in it: also once a call began or renewed the session. */
   function headersNow(requestHeaders: Headers): Headers {
     const headers = new Headers(requestHeaders);
-    const isGuest = sessions.read(requestHeaders) === null;
-    if (isGuest && begun !== null && sessions.checkNonce(requestHeaders) === null) headers.set('Cart-Token', begun);
+    const hasToken = sessions.read(requestHeaders)?.source === 'token';
+    if (!hasToken && sessionToken !== null && sessions.checkNonce(requestHeaders) === null)
+      headers.set('Cart-Token', sessionToken);
     const cookies = jar.header();
     if (cookies !== '') headers.set('Cookie', cookies);
     return headers;
@@ -47,9 +58,16 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
       const message = texts.text('Too many requests. Please wait a moment.');
       return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(retryAfter) });
     }
+    const limit = createTimeLimit(Math.max(0, allParts - (performance.now() - began)));
     try {
-      return await dispatch(new Request(url, { method, headers: headersNow(headers), body }), context);
+      const request = new Request(url, { method, headers: headersNow(headers), body });
+      return await limit.run(async () => dispatch(request, context));
     } catch (error) {
+      const fault = error instanceof TimeLimitReached ? 'busy' : databaseFault(error);
+      if (fault !== null) {
+        context.logger.debug({ err: error, fault }, 'call of a batch could not be answered');
+        return unavailableAnswer(texts, context.requestId, limit);
+      }
       context.logger.error({ err: error }, 'call of a batch failed');
       const { requestId } = context;
       const message = texts.text('Something went wrong on our side.');
@@ -58,11 +76,11 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
   }
 
   return {
-    begun: () => begun,
+    sessionToken: () => sessionToken,
     async run(call) {
       const response = await answer(call);
-      if (response.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`)))
-        begun = response.headers.get('Cart-Token');
+      if (response.headers.getSetCookie().some((line) => line.startsWith(`${sessions.cookieName}=`)))
+        sessionToken = response.headers.get('Cart-Token');
       jar.store(response);
       return batchedAnswer(response, call.allow);
     },

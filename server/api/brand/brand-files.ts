@@ -6,14 +6,16 @@ import sharp from 'sharp';
 import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 
 type Sources = {
   readonly settings: Settings;
-  /** Where the shop's own files are: `brand/` of its data folder. */
-  readonly folder: string;
+  /** Where the shop's own files are: below `brand/`. */
+  readonly storage: Pick<FileStorage, 'read'>;
   readonly logger: Pick<Logger, 'error'>;
 };
 
@@ -22,6 +24,7 @@ type Tools = { readonly icon: Buffer; readonly settings: ShopSettings; readonly 
 const demoFolder = join(projectFolder, 'content/brand');
 const density = 1200; // dots per inch at which drawings are read: enough for 512 pixels
 const aDay = 'public, max-age=86400';
+const retrySeconds = '5';
 const share = { width: 1200, height: 630 };
 
 function isDrawing(icon: Buffer): boolean {
@@ -95,32 +98,39 @@ const files: Readonly<Record<string, (tools: Tools) => Promise<Buffer> | Buffer>
 /** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
 export function createBrandFiles({
   settings,
-  folder,
+  storage,
   logger,
 }: Sources): (request: Request) => Promise<Response | null> {
   const renderedFiles = new Map<string, Promise<Buffer>>();
   let madeFor: ShopSettings | null = null;
 
-  /** A file that cannot be read is logged, and the demo shop's is used instead. */
-  function ownOrDemo(shopFile: string, demo: string): Promise<Buffer> {
-    const usual = () => readFile(join(demoFolder, demo));
-    if (shopFile === '') return usual();
-    return readFile(join(folder, shopFile)).catch((error: unknown) => {
+  /**
+   * A file that cannot be read is logged, and the demo shop's is used instead. Throws a StorageProblem where it may be
+   * there, but cannot be reached.
+   */
+  async function shopOrDemoPicture(shopFile: string, demo: string): Promise<Buffer> {
+    const readDemoFile = () => readFile(join(demoFolder, demo));
+    if (shopFile === '') return readDemoFile();
+    const shopPicture = await storage.read(`brand/${shopFile}`).catch((error: unknown) => {
+      if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: shopFile }, 'brand');
-      return usual();
+      return null;
     });
+    if (shopPicture === null) logger.error({ file: shopFile, detail: 'no such file' }, 'brand');
+    return shopPicture ?? readDemoFile();
   }
 
-  async function make(path: string, now: ShopSettings): Promise<Buffer> {
-    const make = files[path];
-    if (make === undefined) throw new Error(`no brand file ${path}`);
+  async function renderFile(path: string, now: ShopSettings): Promise<Buffer> {
+    const render = files[path];
+    if (render === undefined) throw new Error(`no brand file ${path}`);
     const attempt = async (icon: string, picture: string) =>
-      make({
-        icon: await ownOrDemo(icon, 'favicon.svg'),
+      render({
+        icon: await shopOrDemoPicture(icon, 'favicon.svg'),
         settings: now,
-        share: () => ownOrDemo(picture, 'og.jpg'),
+        share: () => shopOrDemoPicture(picture, 'og.jpg'),
       });
     return attempt(now.brand.icon, now.brand.sharePicture).catch((error: unknown) => {
+      if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: path }, 'brand');
       return attempt('', '');
     });
@@ -132,9 +142,15 @@ export function createBrandFiles({
     const now = settings.current();
     if (madeFor !== now) renderedFiles.clear();
     madeFor = now;
-    const bytes = renderedFiles.get(pathname) ?? make(pathname, now);
+    const bytes = renderedFiles.get(pathname) ?? renderFile(pathname, now);
     renderedFiles.set(pathname, bytes);
-    const body = await bytes;
+    const body = await bytes.catch((error: unknown) => {
+      if (!isStorageProblem(error)) throw error;
+      if (renderedFiles.get(pathname) === bytes) renderedFiles.delete(pathname);
+      return null;
+    });
+    if (body === null)
+      return new Response(null, { status: 503, headers: { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' } });
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = { 'Content-Type': contentType(pathname), 'Cache-Control': aDay, ETag: etag };
     if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });

@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
-import { addressGroup, isOwnMachine } from '#server/platform/http/remote-address.ts';
+import { createAddressLimit } from '#server/platform/http/address-limit.ts';
+import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { FindSource } from './find-source.ts';
 import * as v from 'valibot';
@@ -55,27 +55,17 @@ const aMinute = 60; // seconds
 const perAddress = 10;
 const altogether = 60; // lines a minute that all browsers together may write into the log
 
-type Limiter = { readonly consume: (key: string) => Promise<unknown> };
-
-async function tryConsume(limiter: Limiter, key: string): Promise<boolean> {
-  return limiter.consume(key).then(
-    () => true,
-    () => false,
-  );
-}
-
 /**
  * Takes a browser's report of a failure in a page, logs it with its original source, and answers with that source.
  * Whatever is sent, the log grows by a bounded number of bounded lines.
  */
-export function answerReports(findSource: FindSource, texts: Texts): Handler {
-  const addressLimiter = new RateLimiterMemory({ points: perAddress, duration: aMinute });
-  const all = new RateLimiterMemory({ points: altogether, duration: aMinute });
+export function answerReports(findSource: FindSource, texts: Texts, openLimit: OpenLimit): Handler {
+  const consume = createAddressLimit({ name: 'reports', points: () => perAddress, duration: aMinute }, openLimit);
+  const all = openLimit({ name: 'all-reports', points: altogether, duration: aMinute });
 
   return async (request, { logger, remoteAddress }) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-    const counted = !isOwnMachine(remoteAddress);
-    if ((counted && !(await tryConsume(addressLimiter, addressGroup(remoteAddress)))) || !(await tryConsume(all, ''))) {
+    if ((await consume(remoteAddress)) !== null || (await all.consume('')) !== null) {
       return apiError(429, 'vitrina_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
     }
     const text = await request.text();

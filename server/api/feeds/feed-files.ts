@@ -5,6 +5,7 @@ import { pipeline as pipeThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
+import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -30,7 +31,7 @@ const formats: Readonly<Record<FeedName, FeedFormat>> = {
 const fresh = 10 * 60_000; // milliseconds for which a slow feed is not generated again, whatever changes
 const maxAge = 60 * 60_000; // after which it is generated again even if nothing has changed: sales begin and end
 const quick = 1000; // milliseconds; a feed generated faster is generated again with every change
-const patience = 20_000; // milliseconds that the first request waits for it
+const patience = 4000; // milliseconds that the first request waits for it
 
 export type FeedsOptions = {
   readonly db: Database;
@@ -86,7 +87,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
   function makeOnce(name: FeedName): Promise<void> {
     const running = making.get(name);
     if (running !== undefined) return running;
-    const work = make(name).finally(() => making.delete(name));
+    // Whoever asked first may have gone: this is nobody's request.
+    const work = inPool('background', () => make(name)).finally(() => making.delete(name));
     making.set(name, work);
     return work;
   }

@@ -283,6 +283,17 @@ describe('feeds of any products', () => {
   });
   const head: FeedHead = { title: hostile, description: hostile, url: hostile, currency: 'EUR', decimals: 2 };
 
+  test('are well-formed where an attribute has the name of something that every object holds', () => {
+    const [item] = fc.sample(items, { numRuns: 1, seed: 1 });
+    if (item === undefined) throw new Error('no product was made');
+    for (const key of ['constructor', '__proto__', 'pa_constructor']) {
+      const options = [{ key, name: 'Konstruktorius', value: 'Medis' }];
+      const { children } = parseXml(googleStart(head) + googleItem({ ...item, options }, head) + googleEnd);
+      const [detail] = children[0]?.children.at(-1)?.children.filter(({ name }) => name === 'g:product_detail') ?? [];
+      expect(detail?.children.map(({ text: value }) => value)).toEqual(['Konstruktorius', 'Medis']);
+    }
+  });
+
   test('are well-formed whatever their names hold', () => {
     fc.assert(
       fc.property(fc.array(items, { maxLength: 4 }), (all) => {

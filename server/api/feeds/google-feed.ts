@@ -16,18 +16,20 @@ const maxDescriptionLength = 5000;
 const maxExtraImages = 10;
 
 /** Attributes for which the feed has its own element, by the names that shops use. */
-const named: Readonly<Record<string, string>> = {
-  spalva: 'color',
-  color: 'color',
-  colour: 'color',
-  dydis: 'size',
-  size: 'size',
-  medziaga: 'material',
-  audinys: 'material',
-  material: 'material',
-  rastas: 'pattern',
-  pattern: 'pattern',
-};
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    spalva: 'color',
+    color: 'color',
+    colour: 'color',
+    dydis: 'size',
+    size: 'size',
+    medziaga: 'material',
+    audinys: 'material',
+    material: 'material',
+    rastas: 'pattern',
+    pattern: 'pattern',
+  }),
+);
 
 export function googleStart({ title, description, url }: FeedHead): string {
   return [
@@ -87,7 +89,7 @@ function optionElements({ options }: FeedItem): string {
   const elements = new Map<string, string>();
   const details: string[] = [];
   for (const { key, name, value } of options) {
-    const elementName = named[foldAccents(key.replace(/^pa_/, '').toLowerCase())];
+    const elementName = named.get(foldAccents(key.replace(/^pa_/, '').toLowerCase()));
     if (elementName !== undefined && !elements.has(elementName))
       elements.set(elementName, xmlElement(`g:${elementName}`, value));
     else {

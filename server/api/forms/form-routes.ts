@@ -12,7 +12,9 @@ import { contactRules, orderLinkRules, quickContactRules, withdrawalRules } from
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { type ConsumeRateLimit, createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
+import type { ConsumeRateLimit } from '#server/platform/http/address-limit.ts';
+import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
+import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
@@ -107,16 +109,18 @@ type FormServices = {
   readonly clock: Clock;
   /** The key that form tokens are signed with. */
   readonly key: string;
+  /** How limits count; absent: in this process alone. */
+  readonly openLimit?: OpenLimit;
 };
 
 /** The routes of the shop's forms. None of their answers reveals whether there is an order. */
-export function formRoutes({ db, settings, texts, clock, key }: FormServices): Hono<ShopEnv> {
+export function formRoutes({ db, settings, texts, clock, key, openLimit }: FormServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const forms = () => settings.current().forms;
   const rateLimits = {
-    messages: createHourlyRateLimit(() => forms().messagesPerHour),
-    withdrawals: createHourlyRateLimit(() => forms().withdrawalsPerHour),
-    orderLinks: createHourlyRateLimit(() => forms().orderLinksPerHour),
+    messages: createHourlyRateLimit('messages', () => forms().messagesPerHour, openLimit),
+    withdrawals: createHourlyRateLimit('withdrawals', () => forms().withdrawalsPerHour, openLimit),
+    orderLinks: createHourlyRateLimit('order-links', () => forms().orderLinksPerHour, openLimit),
   };
   const tools = (kind: keyof typeof rateLimits) => ({ texts, clock, key, consume: rateLimits[kind] });
 

@@ -12,7 +12,7 @@ import { deleteMessage, endMessage, listMessages } from './contact-messages.ts';
 import { formRoutes } from './form-routes.ts';
 import { formToken } from './form-token.ts';
 import { orderLinkHandlers } from '#server/sales/stored-orders/order-links.ts';
-import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
+import { endWithdrawal, listWithdrawals, withdrawalTaskHandlers } from './withdrawals.ts';
 
 const at = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
@@ -47,6 +47,15 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     (await listMessages(open.db, true, 500)).filter(({ body }) => body.includes(text));
   const queued = async (topic: string) =>
     (await open.db.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length;
+  const runTasks = async () => {
+    const handle = withdrawalTaskHandlers(clock)['order.withdrawal'];
+    const entries = open.db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', 'order.withdrawal');
+    for (const { id, payload } of await entries.orderBy('id').execute()) {
+      const entry = { id, topic: 'order.withdrawal', payload, attempts: 1, createdAt: at };
+      expect(await handle?.(entry, open.db, new AbortController().signal)).toBeNull();
+      await open.db.deleteFrom('outbox').where('id', '=', id).execute();
+    }
+  };
   const theOrder = async (email: string) => {
     const draft = { lines: [{ net: 743, tax: 156 }], billing: { email } };
     return (await addOrder(open.db, draft, at)).id;
@@ -151,6 +160,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(await tasks()).toEqual([]);
     for (const goods of ['staltiesė', 'servetėlės'])
       await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods });
+    await runTasks();
     expect(await tasks()).toEqual(['withdrawal']);
     const storedStatements = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
     const remainingTasks: unknown[] = [];
@@ -160,7 +170,19 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     }
     expect(remainingTasks).toEqual([['withdrawal'], []]);
     await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods: 'staltiesė' });
+    await runTasks();
     expect(await tasks()).toEqual(['withdrawal']);
+  });
+
+  test('a statement that the merchant dealt with at once leaves no task behind', async () => {
+    const email = 'iskart@example.test';
+    const id = await theOrder(email);
+    await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email });
+    const [statement] = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
+    expect(await endWithdrawal(open.db, statement?.id ?? 0, at)).toBe(true);
+    await runTasks();
+    const order = open.db.selectFrom('shop_order').select('tasks').where('id', '=', id);
+    expect(await order.executeTakeFirst()).toEqual({ tasks: [] });
   });
 
   test('an order look-up sends a link only for the right number and address, and not two in a row', async () => {

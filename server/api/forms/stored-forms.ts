@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 
-/** A table of what shoppers sent to the merchant, and what is read of it: `id`, `createdAt` and `doneAt` among the rest. */
+/**
+ * A table of what shoppers sent to the merchant, and what is read of it: `id`, `createdAt` and `doneAt` among the rest.
+ */
 export type StoredForms = { readonly table: 'contact_message' | 'withdrawal'; readonly columns: RawBuilder<unknown> };
 
 /** Serialises two submissions of one sender, so that the second finds what the first stored. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { parseOrderNumber } from '#core/forms/parse-order-number.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
@@ -21,7 +24,11 @@ export type Withdrawal = {
   readonly doneAt: Date | null;
 };
 
-export const withdrawalMailTopics = ['mail.withdrawal-received', 'mail.new-withdrawal'] as const;
+const taskTopic = 'order.withdrawal';
+const topics = [taskTopic, 'mail.withdrawal-received', 'mail.new-withdrawal'] as const;
+
+/** The payload of each topic. */
+export const withdrawalPayloadSchema = v.looseObject({ withdrawalId: v.pipe(v.number(), v.integer()) });
 
 const withdrawals: StoredForms = {
   table: 'withdrawal',
@@ -32,9 +39,9 @@ const withdrawals: StoredForms = {
 };
 
 /**
- * Stores a statement, and queues the mails that confirm it to the shopper and notify the merchant. The same one sent
- * twice before it is dealt with is stored once. The order is looked up in the same SQL statement, found or not; one
- * that is found gets a task for the merchant.
+ * Stores a statement, and queues what it causes. The same one sent twice before it is dealt with is stored once. The
+ * order is looked up in the same SQL statement, and everything that differs where it is found happens in the outbox,
+ * after the response was sent: how long that takes reveals nothing.
  */
 export async function storeWithdrawal(
   db: Database,
@@ -44,7 +51,7 @@ export async function storeWithdrawal(
   const { orderNumber, name, email, goods, locale } = statement;
   await db.transaction().execute(async (trx) => {
     await lockSender(trx, email);
-    const { rows } = await sql<{ readonly id: number; readonly orderId: number | null }>`
+    const { rows } = await sql<{ readonly id: number }>`
       insert into withdrawal (order_number, order_id, name, email, goods, locale, created_at)
       select ${orderNumber}, (
         select id from shop_order where id = ${parseOrderNumber(orderNumber)}::int and lower(email) = lower(${email})
@@ -54,14 +61,42 @@ export async function storeWithdrawal(
         where done_at is null and order_number = ${orderNumber} and lower(email) = lower(${email})
           and name = ${name} and goods = ${goods}
       )
-      returning id, order_id as "orderId"
+      returning id
     `.execute(trx);
     const [insertedRow] = rows;
     if (insertedRow === undefined) return;
-    if (insertedRow.orderId !== null)
-      await addTask(trx, insertedRow.orderId, 'withdrawal', { withdrawalId: insertedRow.id }, at);
-    for (const topic of withdrawalMailTopics) await queueWork(trx, topic, { withdrawalId: insertedRow.id }, at);
+    for (const topic of topics) await queueWork(trx, topic, { withdrawalId: insertedRow.id }, at);
   });
+}
+
+/** Gives the order of a statement a task for the merchant, unless the statement was dealt with meanwhile. */
+export function withdrawalTaskHandlers(clock: Clock): Readonly<Record<string, OutboxHandler>> {
+  return {
+    async [taskTopic](entry, db) {
+      const parsed = v.safeParse(withdrawalPayloadSchema, entry.payload);
+      if (!parsed.success)
+        return { reason: `not the payload of a withdrawal: ${parsed.issues[0].message}`, final: true };
+      const { withdrawalId } = parsed.output;
+      await db.transaction().execute(async (trx) => {
+        const open = await trx
+          .selectFrom('withdrawal')
+          .select('order_id')
+          .where('id', '=', withdrawalId)
+          .where('done_at', 'is', null)
+          .forUpdate() // it is not dealt with before its order has the task
+          .executeTakeFirst();
+        if (open?.order_id != null) await addTask(trx, open.order_id, 'withdrawal', { withdrawalId }, clock());
+      });
+      return null;
+    },
+  };
+}
+
+/** The e-mail address of the order that a statement is about, where its receipt goes; null: there is no such order. */
+export async function receiptAddress(db: Database, { orderId }: Pick<Withdrawal, 'orderId'>): Promise<string | null> {
+  if (orderId === null) return null;
+  const order = await db.selectFrom('shop_order').select('email').where('id', '=', orderId).executeTakeFirst();
+  return order?.email ?? null;
 }
 
 export function findWithdrawal(db: Database, id: number): Promise<Withdrawal | null> {

@@ -1,6 +1,6 @@
 import { preferredEncoding } from '#server/platform/http/compression.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from '#server/api/cache/cached-page.ts';
 
 /** A cached page as the answer to a request: in its encoding, or as not modified. */
 export async function cachedResponse(request: Request, page: CachedPage): Promise<Response> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RenderedPage } from './cached-page.ts';
+import { compress } from '#server/platform/http/compression.ts';
+import type { RenderedPage } from '#server/api/cache/cached-page.ts';
 import { createPageCache, type PageRendering } from './page-cache.ts';
 import type { SharedPages } from './redis-pages.ts';
 
@@ -116,7 +117,11 @@ test('a page shared by other processes before they were notified of a change is 
   const notification = Promise.withResolvers<void>();
   const old = renderingOf('old', ['product:1'])?.page;
   const shared: SharedPages = {
-    find: async () => ({ ...(old === undefined ? {} : { page: old }), store: async () => undefined }),
+    find: async () => ({
+      ...(old === undefined ? {} : { page: old }),
+      requestedBefore: false,
+      store: async () => undefined,
+    }),
     changed: () => notification.promise,
   };
   const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
@@ -125,6 +130,52 @@ test('a page shared by other processes before they were notified of a change is 
   notification.resolve();
   await change;
   expect(cache.find('/a/')).toBeUndefined();
+});
+
+test('a page that another process compressed is not compressed again, and its bytes count', async () => {
+  const page = renderingOf('<p>žodis</p>'.repeat(2000))?.page;
+  const brotli = await compress(page?.body ?? Buffer.alloc(0), 'br', 'kept');
+  const shared: SharedPages = {
+    find: async () => ({ ...(page && { page }), brotli, requestedBefore: true, store: async () => undefined }),
+    changed: async () => undefined,
+  };
+  const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
+  const cachedPage = await cache.get('/a/', async () => renderingOf('rendered here'));
+  expect(cachedPage?.ready('br')?.body).toBe(brotli);
+  expect(cache.size().bytes).toBeGreaterThanOrEqual((page?.body.byteLength ?? 0) + brotli.byteLength);
+});
+
+test('where changes may have been missed, the page as it was is sent if it cannot be rendered anew', async () => {
+  const cache = openCache();
+  const away = () => Promise.reject(new Error('away'));
+  const unavailablePage = async (): Promise<PageRendering> => {
+    const rendering = renderingOf('unavailable');
+    return rendering && { page: { ...rendering.page, status: 503 }, cacheable: false };
+  };
+  await cache.get('/a/', async () => renderingOf('first', ['product:1'], noon.getTime() + 60_000));
+  await cache.changed(['everything']);
+  expect(cache.find('/a/')).toBeUndefined();
+  expect(textOf(await cache.get('/a/', away))).toBe('first');
+  expect(textOf(await cache.get('/a/', unavailablePage))).toBe('first');
+  expect(textOf(await cache.get('/b/', unavailablePage))).toBe('unavailable');
+  expect(textOf(await cache.get('/a/', async () => renderingOf('second')))).toBe('second');
+  expect(textOf(cache.find('/a/'))).toBe('second');
+});
+
+test('a page that was set aside is not sent once it is known to be outdated or has expired', async () => {
+  const away = () => Promise.reject(new Error('away'));
+  for (const change of [['product:1'], ['settings']]) {
+    const cache = openCache();
+    await cache.get('/a/', async () => renderingOf('first', ['product:1']));
+    await cache.changed(['everything']);
+    await cache.changed(change);
+    await expect(cache.get('/a/', away)).rejects.toThrow('away');
+  }
+  const cache = openCache();
+  await cache.get('/a/', async () => renderingOf('first', [], noon.getTime() + 60_000));
+  await cache.changed(['everything']);
+  cache.setTime(new Date(noon.getTime() + 60_000));
+  await expect(cache.get('/a/', away)).rejects.toThrow('away');
 });
 
 test('a cached page expires when its time is over', async () => {

@@ -1,20 +1,30 @@
 import type { Clock } from '#server/platform/clock.ts';
-import { type CachedPage, cachePage, type RenderedPage } from './cached-page.ts';
-import type { SharedPages } from './redis-pages.ts';
+import { type CachedPage, cachePage, concernsEveryPage, type RenderedPage } from '#server/api/cache/cached-page.ts';
+import type { SharedOffer, SharedPages } from './redis-pages.ts';
 
 /** Pages in memory: the least lately used go when their bytes are over the limit. */
 type PageStore = {
   readonly find: (key: string) => CachedPage | undefined;
-  readonly put: (key: string, page: CachedPage) => void;
+  /** A page that was set aside and has not been put anew. */
+  readonly findSetAside: (key: string) => CachedPage | undefined;
+  /** `onFirstFind` is called when the page is requested for the first time after it was put. */
+  readonly put: (key: string, page: CachedPage, onFirstFind?: () => void) => void;
   /** Counts bytes that a page grew by, while it is still the one cached under the key. */
   readonly grow: (key: string, page: CachedPage, bytes: number) => void;
   readonly dropTags: (tags: readonly string[]) => void;
   readonly drop: (key: string) => void;
+  /** No page is found any more, but each can still be found as set aside. */
+  readonly setAside: () => void;
   readonly clear: () => void;
   readonly size: () => { readonly bytes: number; readonly pages: number };
 };
 
-type Slot = { readonly page: CachedPage; bytes: number };
+type Slot = {
+  readonly page: CachedPage;
+  bytes: number;
+  onFirstFind: (() => void) | undefined;
+  isSetAside: boolean;
+};
 
 const overhead = 1024; // bytes an entry takes beside its body
 
@@ -45,14 +55,21 @@ function createPageStore(maxBytes: number): PageStore {
   return {
     find(key) {
       const slot = slots.get(key);
-      if (slot === undefined) return undefined;
+      if (slot === undefined || slot.isSetAside) return undefined;
       slots.delete(key);
       slots.set(key, slot);
+      const { onFirstFind } = slot;
+      slot.onFirstFind = undefined;
+      onFirstFind?.();
       return slot.page;
     },
-    put(key, page) {
+    findSetAside(key) {
+      const slot = slots.get(key);
+      return slot?.isSetAside === true ? slot.page : undefined;
+    },
+    put(key, page, onFirstFind) {
       drop(key);
-      const slot = { page, bytes: page.body.byteLength + overhead };
+      const slot = { page, bytes: page.body.byteLength + overhead, onFirstFind, isSetAside: false };
       slots.set(key, slot);
       bytes += slot.bytes;
       for (const tag of page.tags) {
@@ -73,6 +90,9 @@ function createPageStore(maxBytes: number): PageStore {
       for (const tag of tags) keysByTag.get(tag)?.forEach(drop);
     },
     drop,
+    setAside() {
+      for (const slot of slots.values()) slot.isSetAside = true;
+    },
     clear() {
       slots.clear();
       keysByTag.clear();
@@ -91,7 +111,10 @@ export type PageRendering = { readonly page: RenderedPage; readonly cacheable: b
 export type PageCache = {
   /** The page cached under a key, unless it has expired. */
   readonly find: (key: string) => CachedPage | undefined;
-  /** The cached page, or one rendered once for everyone who requests it meanwhile. */
+  /**
+   * The cached page, or one rendered once for everyone who requests it meanwhile. Where it cannot be rendered now (it
+   * fails, or is a 503), the page as it was before the connection to the database was lost.
+   */
   readonly get: (key: string, render: () => Promise<PageRendering>) => Promise<CachedPage | null>;
   /** Drops the pages that show any of the tags; a page being rendered right now is not cached either. */
   readonly changed: (tags: readonly string[]) => Promise<void>;
@@ -109,56 +132,79 @@ type Flight = {
   readonly answer: Promise<CachedPage | null>;
   /** The tags changed since the rendering began. */
   readonly missed: Set<string>;
+  /** Whether it was requested once more meanwhile. */
+  joined: boolean;
 };
 
-const sweeping = new Set(['everything', 'settings', 'texts']);
+/** Changes may have been missed, none is known: the page that was there is better than none. */
+const maybeChanged = 'everything';
+const unavailable = 503;
 
 export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOptions): PageCache {
   const store = createPageStore(maxBytes);
   const joinable = new Map<string, Flight>();
   const flights = new Set<Flight>();
 
-  function isRight(page: RenderedPage): boolean {
+  function isFresh(page: RenderedPage): boolean {
     return page.expiresAt > clock().getTime();
   }
 
   function find(key: string): CachedPage | undefined {
     const page = store.find(key);
-    if (page === undefined || isRight(page)) return page;
+    if (page === undefined || isFresh(page)) return page;
     store.drop(key);
     return undefined;
   }
 
-  function toCachedPage(key: string, renderedPage: RenderedPage): CachedPage {
-    const page: CachedPage = cachePage(renderedPage, (bytes) => store.grow(key, page, bytes));
+  function toCachedPage(key: string, renderedPage: RenderedPage, brotli?: Uint8Array): CachedPage {
+    const onGrowth = (bytes: number) => store.grow(key, page, bytes);
+    const page: CachedPage = cachePage(renderedPage, { onGrowth, brotli });
     return page;
+  }
+
+  /** Caches a page, and shares it with other processes from its second request on; nobody waits for that. */
+  function putAndShare(key: string, page: CachedPage, offer: SharedOffer | undefined, isRequestedAgain: boolean): void {
+    if (offer === undefined || offer.page !== undefined) {
+      store.put(key, page);
+      store.grow(key, page, offer?.brotli?.byteLength ?? 0);
+      return;
+    }
+    const share = () => void offer.store(page).catch(() => undefined); // this process has it in memory
+    const shareNow = offer.requestedBefore || isRequestedAgain;
+    store.put(key, page, shareNow ? undefined : share);
+    if (shareNow) share();
   }
 
   async function fetchOrRender(
     key: string,
-    missed: ReadonlySet<string>,
+    flight: Omit<Flight, 'answer'>,
     render: () => Promise<PageRendering>,
   ): Promise<CachedPage | null> {
     const offer = await shared?.find(key);
     const rendering = offer?.page === undefined ? await render() : { page: offer.page, cacheable: true };
     if (rendering === null) return null;
-    const page = toCachedPage(key, rendering.page);
-    const stale = [...missed].some((tag) => sweeping.has(tag) || page.tags.includes(tag));
-    if (!rendering.cacheable || stale || !isRight(page)) return page;
-    store.put(key, page);
-    if (offer !== undefined && offer.page === undefined) await offer.store(rendering.page);
+    const page = toCachedPage(key, rendering.page, offer?.brotli);
+    const stale = [...flight.missed].some((tag) => concernsEveryPage(tag) || page.tags.includes(tag));
+    if (!rendering.cacheable || stale || !isFresh(page)) return page;
+    putAndShare(key, page, offer, flight.joined);
     return page;
   }
 
+  async function orSetAside(key: string, rendering: Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const [outcome] = await Promise.allSettled([rendering]);
+    const failed = outcome.status === 'rejected' || outcome.value?.status === unavailable;
+    const lastPage = failed ? store.findSetAside(key) : undefined;
+    return lastPage !== undefined && isFresh(lastPage) ? lastPage : rendering;
+  }
+
   function start(key: string, render: () => Promise<PageRendering>): Flight {
-    const missed = new Set<string>();
-    const flight: Flight = {
-      missed,
-      answer: fetchOrRender(key, missed, render).finally(() => {
+    const state = { missed: new Set<string>(), joined: false };
+    const flight: Flight = Object.assign(state, {
+      answer: orSetAside(key, fetchOrRender(key, state, render)).finally(() => {
         flights.delete(flight);
         if (joinable.get(key) === flight) joinable.delete(key);
       }),
-    };
+    });
     flights.add(flight);
     joinable.set(key, flight);
     return flight;
@@ -167,7 +213,8 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   function forget(tags: readonly string[]): void {
     for (const flight of flights) for (const tag of tags) flight.missed.add(tag);
     joinable.clear();
-    if (tags.some((tag) => sweeping.has(tag))) store.clear();
+    if (tags.some((tag) => tag !== maybeChanged && concernsEveryPage(tag))) store.clear();
+    else if (tags.includes(maybeChanged)) store.setAside();
     else store.dropTags(tags);
   }
 
@@ -176,7 +223,10 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     async get(key, render) {
       const cachedPage = find(key);
       if (cachedPage !== undefined) return cachedPage;
-      return (joinable.get(key) ?? start(key, render)).answer;
+      const flight = joinable.get(key);
+      if (flight === undefined) return start(key, render).answer;
+      flight.joined = true;
+      return flight.answer;
     },
     async changed(tags) {
       forget(tags);

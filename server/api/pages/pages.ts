@@ -1,7 +1,9 @@
-import { noticeCookie } from '#contract/cookie-names.ts';
+import { carriedValue } from '#contract/answer-value.ts';
+import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
 import { type Encoding, preferredEncoding } from '#server/platform/http/compression.ts';
 import { errorPage } from '#server/platform/http/error-page.ts';
-import { contentSecurityPolicy, type PageSources } from '#server/platform/http/content-security-policy.ts';
+import { contentSecurityPolicy, hashesOf, type PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
@@ -16,9 +18,11 @@ import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import { formPages } from '#contract/form-pages.ts';
+import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
+const encoder = new TextEncoder();
 const forms: ReadonlySet<string> = new Set(Object.values(formPages));
 
 /** Whether a page shows something of one visitor: cart, checkout, orders and the shop's forms, in every language. */
@@ -27,6 +31,8 @@ export function isVisitorPath(path: string, { permalinks }: ShopSettings): boole
   const page = withoutLanguage(single).split('/')[1] ?? '';
   return forms.has(page) || page === permalinks.cart || page === permalinks.checkout;
 }
+
+const pageHashHeaders = [scriptHashesHeader, styleHashesHeader].map((name) => name.toLowerCase());
 
 const uncacheableHeaders = new Set([
   'cache-control',
@@ -38,6 +44,7 @@ const uncacheableHeaders = new Set([
   'vary',
   'x-page-expires',
   'x-page-tags',
+  ...pageHashHeaders,
 ]);
 
 function isHtml(headers: Headers): boolean {
@@ -47,15 +54,20 @@ function isHtml(headers: Headers): boolean {
 /** What a page's content security policy depends on besides the page. */
 type PolicyFacts = { readonly secure: boolean; readonly sources: PageSources };
 
-function policyOf(body: Uint8Array, { secure, sources }: PolicyFacts): string {
-  return contentSecurityPolicy(new TextDecoder().decode(body), secure, sources);
+function policyOf(headers: Headers, { secure, sources }: PolicyFacts): string {
+  return contentSecurityPolicy(hashesOf(headers), secure, sources);
 }
 
 /** The headers of a rendered answer that are fit for every visitor, with the policy for its scripts. */
-function sharedHeaders(headers: Headers, body: Uint8Array, facts: PolicyFacts): (readonly [string, string])[] {
+function sharedHeaders(headers: Headers, facts: PolicyFacts): (readonly [string, string])[] {
   const cacheableHeaders = [...headers].filter(([name]) => !uncacheableHeaders.has(name));
   if (!isHtml(headers)) return cacheableHeaders;
-  return [...cacheableHeaders, ['content-security-policy', policyOf(body, facts)]];
+  return [...cacheableHeaders, ['content-security-policy', policyOf(headers, facts)]];
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const html = carriedValue(response)?.();
+  return typeof html === 'string' ? encoder.encode(html) : new Uint8Array(await response.arrayBuffer());
 }
 
 /** A page for one visitor: never cached by anyone, compressed on the way. */
@@ -64,8 +76,9 @@ async function visitorPage(response: Response, encoding: Encoding | null, facts:
   headers.delete('X-Page-Tags');
   headers.delete('X-Page-Expires');
   headers.set('Cache-Control', 'no-store');
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (isHtml(headers)) headers.set('Content-Security-Policy', policyOf(body, facts));
+  const body = await bodyOf(response);
+  if (isHtml(headers)) headers.set('Content-Security-Policy', policyOf(response.headers, facts));
+  for (const name of pageHashHeaders) headers.delete(name);
   return compressed(body, response.status, headers, encoding);
 }
 
@@ -111,7 +124,7 @@ export function createPages(options: PagesOptions): Pages {
     sources,
     visitorParameters,
   } = options;
-  const secure = publicUrl.startsWith('https:');
+  const secure = isHttps(publicUrl);
 
   /** A shop closed to search engines sends that with every page, whoever links to it. */
   function closedHeaders(): readonly (readonly [string, string])[] {
@@ -129,13 +142,13 @@ export function createPages(options: PagesOptions): Pages {
       await response.body?.cancel();
       return null;
     }
-    const body = new Uint8Array(await response.arrayBuffer());
+    const body = await bodyOf(response);
     const pageExpiresAt = Date.parse(response.headers.get('X-Page-Expires') ?? '');
     return {
       cacheable: cacheableStatuses.has(response.status),
       page: {
         status: response.status,
-        headers: [...sharedHeaders(response.headers, body, { secure, sources: sources() }), ...closedHeaders()],
+        headers: [...sharedHeaders(response.headers, { secure, sources: sources() }), ...closedHeaders()],
         body,
         tags: (response.headers.get('X-Page-Tags') ?? 'catalogue').split(/[\s,]+/).filter((tag) => tag !== ''),
         expiresAt: Math.min(boundary.getTime(), Number.isNaN(pageExpiresAt) ? Infinity : pageExpiresAt),
@@ -181,7 +194,7 @@ export function createPages(options: PagesOptions): Pages {
     if (
       !shared ||
       key === null ||
-      Boolean(readCookie(request.headers.get('Cookie'), noticeCookie)) ||
+      Boolean(readCookie(request.headers.get('Cookie'), hostCookie(noticeCookie, secure))) ||
       isVisitorPath(url.pathname, settings.current())
     ) {
       return answerVisitor(request, url, context, renderPage);

@@ -2,7 +2,7 @@ import type { Feeds } from '#server/api/feeds/feed-files.ts';
 import { answerAsset } from '#server/platform/http/answer-asset.ts';
 import type { AssetStore } from '#server/platform/http/asset-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from '#server/api/cache/cached-page.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

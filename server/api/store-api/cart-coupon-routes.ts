@@ -56,7 +56,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   routes.get(cartPaths.coupons, async (c) => {
     const call = beginRead(c, services);
-    const view = await carts.view(call.request.session?.id ?? null);
+    const view = await carts.view(call.request.cart);
     return withSession(Response.json(coupons(view)), call, view, false);
   });
 
@@ -82,7 +82,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   routes.get(couponPath, async (c) => {
     const call = beginRead(c, services);
-    const view = await carts.view(call.request.session?.id ?? null);
+    const view = await carts.view(call.request.cart);
     const matchingCoupon = couponOf(view, c.req.param('code'));
     return matchingCoupon === undefined
       ? couponNotFound(call, view)
@@ -92,7 +92,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.delete(couponPath, async (c) => {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const before = await carts.view(call.request.session?.id ?? null);
+    const before = await carts.view(call.request.cart);
     if (couponOf(before, c.req.param('code')) === undefined) return couponNotFound(call, before);
     const change = await carts.removeCoupon(call.request.cart, c.req.param('code'));
     if (!change.ok) return answerRefusal(call, change.failure);

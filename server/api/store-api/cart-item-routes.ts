@@ -53,7 +53,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   routes.get(cartPaths.items, async (c) => {
     const call = beginRead(c, services);
-    const view = await carts.view(call.request.session?.id ?? null);
+    const view = await carts.view(call.request.cart);
     return withSession(Response.json(await items(view)), call, view, false);
   });
 
@@ -65,7 +65,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (quantity === null) return invalidQuantity(answers.texts);
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const before = await carts.view(call.request.session?.id ?? null);
+    const before = await carts.view(call.request.cart);
     const change = await carts.addItem(call.request.cart, {
       id: body.id ?? null,
       quantity,
@@ -86,7 +86,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   routes.get(itemPath, async (c) => {
     const call = beginRead(c, services);
-    return answerItem(call, await carts.view(call.request.session?.id ?? null), c.req.param('key'));
+    return answerItem(call, await carts.view(call.request.cart), c.req.param('key'));
   });
 
   routes.on(['POST', 'PUT', 'PATCH'], itemPath, async (c) => {

@@ -27,7 +27,7 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   routes.get(cartPaths.cart, async (c) => {
     const call = beginRead(c, services);
-    return answerCart(call, await carts.view(call.request.session?.id ?? null), { changed: false });
+    return answerCart(call, await carts.view(call.request.cart), { changed: false });
   });
 
   routes.post(cartPaths.addItem, async (c) => {
@@ -72,7 +72,7 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const { billing_address: billing, shipping_address: shipping } = parsed.value.body;
-    const { document } = (await carts.view(call.request.session?.id ?? null)).calculated;
+    const { document } = (await carts.view(call.request.cart)).calculated;
     const refusal = addressRefusal(
       { billing_address: billing, shipping_address: shipping },
       document,

@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
 import { itemsInCartCookie } from '#contract/cookie-names.ts';
-import type { CartId } from '#core/ids.ts';
-import type { CartName, CartView } from '#server/sales/cart/carts.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { sessionDays } from '#server/platform/session/cart-token.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
-import type { Session, Sessions } from '#server/platform/session/sessions.ts';
+import { createRequestSession, type RequestSession } from '#server/platform/session/request-session.ts';
+import type { CartSession, Session, Sessions } from '#server/platform/session/sessions.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
 /** The cart a request is about: that of its session, or a new one for a guest. */
 export type CartRequest = {
   readonly headers: Headers;
   readonly session: Session | null;
-  readonly cart: CartName;
+  readonly cart: CartName & { readonly session: RequestSession };
 };
 
 type SessionTools = { readonly sessions: Sessions; readonly clock: Clock };
 
 export function cartRequest(headers: Headers, sessions: Sessions): CartRequest {
   const session = sessions.read(headers);
-  const cart = session === null ? { id: sessions.newCart(), isNew: true } : { id: session.id, isNew: false };
-  return { headers, session, cart };
+  const id = session?.id ?? sessions.newCart();
+  return { headers, session, cart: { id, isNew: session === null, session: createRequestSession(session) } };
 }
 
 /** The refusal of a call without a good nonce; null where it may go on. */
@@ -55,30 +56,34 @@ export function sessionHeaders(
   changed: boolean,
 ): Headers {
   const created = changed && session === null;
+  const current = currentSession({ session, cart });
   const answer = new Headers({
-    Nonce: sessions.nonce(nonceSession({ session, cart }, created)),
+    Nonce: sessions.nonce(session === null && !created ? null : current.id),
     'Nonce-Timestamp': String(Math.floor(clock().getTime() / 1000)),
     'User-ID': '0',
-    'Cart-Token': sessions.token(cart.id),
+    'Cart-Token': sessions.token(current.id, current.version),
     'Cart-Hash': view === null ? '' : cartHash(view),
     'Cache-Control': 'no-store',
   });
   if (view !== null)
     for (const line of cartCookies(headers, view, changed, sessions.secure)) answer.append('Set-Cookie', line);
-  if (created || (session?.source === 'cookie' && isAging(session, clock())))
-    answer.append('Set-Cookie', sessions.cookie(cart.id));
+  const isRenewed = cart.session.renewed() !== null && session?.cookie !== 'none';
+  if (created || isRenewed || isAging(session, clock()))
+    for (const line of sessions.cookies(current, session?.cookie)) answer.append('Set-Cookie', line);
   return answer;
 }
 
-/** The nonce a client has to send next time is that of the session its cookie or token then names. */
-function nonceSession({ session, cart }: Pick<CartRequest, 'session' | 'cart'>, created: boolean): CartId | null {
-  return session === null && !created ? null : cart.id;
+/** The session that the client's cookie or token names from now on. */
+export function currentSession({ session, cart }: Pick<CartRequest, 'session' | 'cart'>): CartSession {
+  return cart.session.renewed() ?? { id: cart.id, version: session?.version ?? 0 };
 }
 
 const dayLength = 24 * 3_600_000;
 
-function isAging({ issuedAt }: Session, at: Date): boolean {
-  return at.getTime() - issuedAt.getTime() > dayLength;
+/** One under the old name is replaced with the next change only, when its token is renewed. */
+function isAging(session: Session | null, at: Date): boolean {
+  if (session === null || session.source === 'token' || session.cookie === 'old') return false;
+  return at.getTime() - session.issuedAt.getTime() > dayLength;
 }
 
 const hashCookie = 'woocommerce_cart_hash';

@@ -1,3 +1,4 @@
+import { unpaidLimitCode } from '#contract/checkout.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import { productRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
@@ -6,6 +7,7 @@ import { apiError } from '#server/platform/http/api-error.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartCall, withSession } from './cart-call.ts';
 import { invalidParameters } from './parse-body.ts';
+import { unpaidLimitText } from './unpaid-limit-text.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { droppedReason } from '#server/sales/cart/coupon-refusals.ts';
@@ -78,6 +80,11 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
         : text('Please choose a parcel terminal.');
       const code = failure.picked ? 'vitrina_terminal_not_offered' : 'vitrina_terminal_required';
       return refuse(code, message, { params: { terminal: message } });
+    }
+    case 'too_much_unpaid': {
+      const { reached } = failure;
+      const message = unpaidLimitText(failure, texts, call.services.settings.current());
+      return refuse(unpaidLimitCode, message, { limit: reached.limit, max: reached.max });
     }
     case 'no_payment_method':
       return refuse('woocommerce_rest_checkout_missing_payment_method', text('No payment method provided.'));

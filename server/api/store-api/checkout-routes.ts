@@ -7,6 +7,7 @@ import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
+import { cartRequest } from './cart-session.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
 import { draftAnswer, placedAnswer } from './checkout-answer.ts';
@@ -33,7 +34,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     // A provider that cannot be reached fails the order at once.
     const now = begun.status === 'failure' ? await orders.show(order.id) : null;
     const remainingCart = order.repeated
-      ? await carts.view(call.request.cart.id)
+      ? await carts.view(call.request.cart)
       : await carts.calculate(database.db, carts.startingCart());
     return withSession(
       Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
@@ -47,8 +48,8 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const parsed = await parseBody(c.req.raw, updateCheckoutBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
     const { body } = parsed.value;
-    const session = services.sessions.read(c.req.raw.headers);
-    const { document } = (await carts.view(session?.id ?? null)).calculated;
+    const { cart } = cartRequest(c.req.raw.headers, services.sessions);
+    const { document } = (await carts.view(cart)).calculated;
     const refusal = addressRefusal(body, document, settings.current(), answers.texts);
     if (refusal !== null) return refusal;
     const { submittedFields } = parsed.value;
@@ -64,7 +65,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.get(cartPaths.checkout, async (c) => {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    return answerDraft(call, await carts.view(call.request.session?.id ?? null), false);
+    return answerDraft(call, await carts.view(call.request.cart), false);
   });
 
   routes.put(cartPaths.checkout, (c) => fillIn(c));
@@ -84,6 +85,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const vitrinaExtension = body.extensions?.vitrina;
     const placed = await checkout.placeOrder({
       cartId: call.request.cart.id,
+      session: call.request.cart.session,
       form: { ...body, address_fields: sentInAddresses(submittedFields) },
       idempotencyKey: vitrinaExtension?.idempotency_key ?? idempotencyHeader(c),
       expectedTotal: vitrinaExtension?.expected_total ?? null,

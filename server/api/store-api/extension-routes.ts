@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { reorderSchema, updateExtensionBodySchema } from '#contract/cart-request.ts';
@@ -39,10 +39,16 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
       .then((change) => answerChange(call, change));
   }
 
-  async function again(call: CartCall, submittedOrder: unknown, headers: Headers): Promise<Response> {
+  async function reorder(call: CartCall, submittedOrder: unknown, c: Context<ShopEnv>): Promise<Response> {
     const named = v.safeParse(reorderSchema, submittedOrder);
     const { id, key, billing_email: email } = named.success ? named.output : { id: 0, key: '', billing_email: '' };
-    const order = await orderAccess(services, { id: String(id), key, email, headers });
+    const order = await orderAccess(services, {
+      id: String(id),
+      key,
+      email,
+      headers: c.req.raw.headers,
+      remoteAddress: c.env?.remoteAddress,
+    });
     if (order instanceof Response) return withSession(order, call, null, false);
     return answerChange(
       call,
@@ -59,8 +65,7 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
     const restored = data['restore'];
     if (namespace === ownNamespace && typeof restored === 'string')
       return answerChange(call, await services.carts.restore(call.request.cart, restored));
-    if (namespace === ownNamespace && data['order_again'] !== undefined)
-      return again(call, data['order_again'], c.req.raw.headers);
+    if (namespace === ownNamespace && data['order_again'] !== undefined) return reorder(call, data['order_again'], c);
     if (namespace === ownNamespace) return pick(call, data['terminal']);
     const message = texts.text('There is no such namespace registered: %s.', encodeEntities(namespace));
     return withSession(apiError(400, 'woocommerce_rest_cart_extensions_error', message), call, null, false);

@@ -2,6 +2,7 @@ import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
+import { cartRequest } from './cart-session.ts';
 import type { CommerceServices } from './commerce-services.ts';
 
 type OrderAccess = {
@@ -9,6 +10,8 @@ type OrderAccess = {
   readonly key: string;
   readonly email: string;
   readonly headers: Headers;
+  /** Where the request comes from; absent: from the process itself. */
+  readonly remoteAddress: string | undefined;
 };
 
 /**
@@ -16,7 +19,7 @@ type OrderAccess = {
  * the answer that refuses it.
  */
 export async function orderAccess(
-  { orders, sessions, answers, emailAttempts }: CommerceServices,
+  { orders, sessions, carts, answers, emailAttempts }: CommerceServices,
   access: OrderAccess,
 ): Promise<StoredOrder | Response> {
   const refuse = (code: string, message: string) => apiError(401, code, answers.texts.text(message));
@@ -26,20 +29,20 @@ export async function orderAccess(
     return refuse('woocommerce_rest_invalid_order', 'Invalid order ID or key provided.');
   }
   const email = access.email.trim();
-  const isSameSession = sessions.read(access.headers)?.id === order.cartId;
-  if (email === '' && !isSameSession)
+  const { cart } = cartRequest(access.headers, sessions);
+  if (email === '' && !(cart.id === order.cartId && (await carts.isOwn(cart))))
     return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
   if (email === '') return order;
-  const retryAfter = await emailAttempts.retryAfter(order.id);
+  const attempt = { orderId: order.id, remoteAddress: access.remoteAddress ?? '' };
+  const retryAfter = await emailAttempts.consume(attempt);
   if (retryAfter !== null) {
     const message = answers.texts.text('Too many requests. Please wait a moment.');
     const refusal = apiError(429, 'vitrina_too_many_requests', message);
     refusal.headers.set('Retry-After', String(retryAfter));
     return refusal;
   }
-  if (email.toLowerCase() !== order.email.toLowerCase()) {
-    await emailAttempts.wrong(order.id);
+  if (email.toLowerCase() !== order.email.toLowerCase())
     return refuse('woocommerce_rest_invalid_billing_email', 'Invalid billing email provided.');
-  }
+  await emailAttempts.giveBack(attempt);
   return order;
 }

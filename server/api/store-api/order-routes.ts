@@ -28,6 +28,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       key: c.req.query('key') ?? '',
       email: c.req.query('billing_email') ?? '',
       headers: c.req.raw.headers,
+      remoteAddress: c.env?.remoteAddress,
     });
     if (order instanceof Response) return order;
     const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);

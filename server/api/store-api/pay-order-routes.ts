@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { payOrderBodySchema, type PlaceOrderBody } from '#contract/checkout.ts';
+import { payOrderBodySchema, type PlaceOrderBody, unpaidLimitCode } from '#contract/checkout.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -9,6 +9,7 @@ import { placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { orderAccess } from './order-access.ts';
 import { invalidParameters, parseBody } from './parse-body.ts';
+import { unpaidLimitText } from './unpaid-limit-text.ts';
 import type { PaymentData } from '#server/sales/payment-processing/payments.ts';
 import type { PaymentNotice, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 
@@ -29,6 +30,7 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
       key: body.key || (c.req.query('key') ?? ''),
       email: body.billing_email || (c.req.query('billing_email') ?? ''),
       headers: c.req.raw.headers,
+      remoteAddress: c.env?.remoteAddress,
     });
     if (order instanceof Response) return withSession(order, call, null, false);
     const paid = await payments.retry(order, body.payment_method, paymentData(body.payment_data));
@@ -66,6 +68,11 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
           ),
           { coupons: failure.codes },
         );
+      case 'too_much_unpaid': {
+        const { limit, max } = failure.reached;
+        const message = unpaidLimitText(failure, answers.texts, settings.current());
+        return apiError(400, unpaidLimitCode, message, { limit, max });
+      }
       case 'unknown_payment_method': {
         const methods = answers.paymentMethods(settings.current()).map(({ id }) => id);
         const message = text('%1$s is not one of %2$s.', 'payment_method', methods.join(', '));
@@ -103,7 +110,8 @@ export function paymentNoticeRoutes({ answers, payments, paymentProviders }: Com
 
   routes.on(['GET', 'POST'], '/payments/:method{[a-z0-9_]+}', async (c) => {
     const id = c.req.param('method');
-    const provider = paymentProviders.findLast((one) => one.id === id); // as for the offer: the last provider with the id
+    // As for the offer: the last provider with the id.
+    const provider = paymentProviders.findLast((one) => one.id === id);
     const notice = await readNotice(provider, c.req.raw).catch((error: unknown) => {
       c.env?.logger?.warn({ err: error, method: id }, 'a payment message could not be read');
       return null;

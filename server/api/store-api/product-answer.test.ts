@@ -72,7 +72,7 @@ describe('products of the Store API', () => {
   test('unknown parameters share one cached response, yet stay in the links to its neighbouring pages', async () => {
     now = vilniusMidnight('2025-12-01');
     for (const name of ['Pirma', 'Antra', 'Trečia']) await addProduct(open.db, { name, regularPrice: '20' }, now);
-    const read = vi.spyOn(catalog, 'listProducts');
+    const read = vi.spyOn(catalog, 'listIds');
     const list = (query: string) => ask(`${storeApiPath}/products?per_page=1${query}`);
     const plain = await list('&page=2');
     const odd = await list('&page=2&_fields=id&junk[]=$1');
@@ -83,6 +83,35 @@ describe('products of the Store API', () => {
     await list('&page=2&include[]=1');
     await list('&page=2&_unstable_tax_product_cat=x');
     expect(read).toHaveBeenCalledTimes(3);
+    read.mockRestore();
+  });
+
+  test('a product is read and priced once for all lists that show it, until it changes', async () => {
+    now = vilniusMidnight('2025-12-02');
+    const names = ['Pirmas', 'Antras', 'Trečias'];
+    const ids: number[] = [];
+    for (const name of names) ids.push(await addProduct(open.db, { name, regularPrice: '20' }, now));
+    const [first = 0, second = 0, third = 0] = ids;
+    const read = vi.spyOn(catalog, 'productsByIds');
+    const prices = async (...included: number[]) => {
+      const answer = await ask(`${storeApiPath}/products?include=${included.join(',')}&orderby=include`);
+      return ((await answer.json()) as Product[]).map(({ id, prices: { price } }) => [id, price]);
+    };
+    expect(await prices(first, second)).toEqual([
+      [first, '2000'],
+      [second, '2000'],
+    ]);
+    expect(await prices(third, second, first)).toEqual([third, second, first].map((id) => [id, '2000']));
+    expect(read.mock.calls).toEqual([[[first, second]], [[third]]]);
+    const prices30 = { regularPrice: decimal(30), salePrice: null, saleFrom: null, saleTo: null };
+    await changePrices(open, [{ productId: second, prices: prices30 }], now);
+    await expect
+      .poll(() => prices(second, third))
+      .toEqual([
+        [second, '3000'],
+        [third, '2000'],
+      ]);
+    expect(await prices(999_999)).toEqual([]);
     read.mockRestore();
   });
 

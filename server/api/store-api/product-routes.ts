@@ -10,10 +10,10 @@ import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { productsBehind, productDetailExtensions } from './add-on-extensions.ts';
-import type { FreshAnswer } from './response-cache.ts';
+import type { FreshAnswer, FreshItem } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
-import type { AnswerScope } from './cached-responses.ts';
+import type { AnswerScope } from '#server/api/cache/cached-responses.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { readProductListQuery } from './product-list-parameters.ts';
 import { checkParameters, parameterError } from './parameters.ts';
@@ -93,18 +93,24 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
   const refusal = parameterError(checkParameters(values, productListArguments), services.texts);
   if (refusal !== null) return refusal;
   const query = readProductListQuery(values);
-  const { products, total } = await services.catalog.listProducts(query);
-  const context = await currentContext(services);
-  const answers = products.map((product) => productAnswer(product, context, false));
+  const { ids, total } = await services.catalog.listIds(query);
+  const list = await services.responseCache.list(ids, (missingIds) => listedProducts(services, missingIds));
   return {
-    value: answers,
+    list,
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
-    scope: {
-      products: products.flatMap((product) => shownIds(product, services)),
-      anyProduct: hangsOnEveryProduct(query),
-      brief: products.some(tellsStock),
-    },
+    scope: { products: list.products, anyProduct: hangsOnEveryProduct(query), brief: list.brief },
+    until: list.until,
   };
+}
+
+async function listedProducts(services: CatalogueServices, ids: readonly number[]): Promise<readonly FreshItem[]> {
+  const products = await services.catalog.productsByIds(ids);
+  const context = await currentContext(services);
+  return products.map((product) => ({
+    id: product.offer.id,
+    value: productAnswer(product, context, false),
+    scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
+  }));
 }
 
 async function singleAnswer(

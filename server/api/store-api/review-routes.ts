@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
+import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink } from './list-headers.ts';
 import { readBody } from './read-body.ts';
@@ -15,7 +16,11 @@ import { checkReview } from '#server/catalog/reviews/check-review.ts';
 import { readProductReviews } from '#server/catalog/reviews/read-product-reviews.ts';
 import { sendReview, takesReviews } from '#server/sales/reviews/send-review.ts';
 
-type ReviewServices = CatalogueServices & { readonly db: Database };
+type ReviewServices = CatalogueServices & {
+  readonly db: Database;
+  /** How limits count; absent: in this process alone. */
+  readonly openLimit?: OpenLimit;
+};
 
 const minWritingTime = 2500; // milliseconds: no person fills the form in faster
 const latestPage = 1000;
@@ -25,7 +30,7 @@ const received = { status: 'held' } as const;
 export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
   const { catalog, responseCache, texts, settings, clock, db } = services;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
-  const consume = createHourlyRateLimit(() => settings.current().reviews.perHour);
+  const consume = createHourlyRateLimit('reviews', () => settings.current().reviews.perHour, services.openLimit);
   const path = '/products/:id{[0-9]+}/reviews';
 
   routes.get(path, (c) => {

@@ -30,7 +30,8 @@ async function suggest(
   const matches = await catalog.listProducts({ ...query, perPage: limits.products });
   const inPages = findPages(pages, searchTerms, limits.pages);
   const { correctedQuery: likely, code } = await catalog.search(searchTerms);
-  const correctedQuery = inPages.length === 0 ? likely : null; // a word found in the shop's own pages is no spelling mistake
+  // A word found in the shop's own pages is no spelling mistake.
+  const correctedQuery = inPages.length === 0 ? likely : null;
   const coded = code === null ? [] : await catalog.productsByIds([code]);
   const answers = matches.products.map((product) => productAnswer(product, context, false));
   const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? searchTerms);

@@ -169,13 +169,14 @@ test('an order request can name the terminal; another terminal under the same id
   expect(await order('omniva:00089')).toMatchObject({ status: 409, body: { code: 'vitrina_idempotency_key_reused' } });
 });
 
-test('a terminal sent with PUT /checkout is stored, and the next cart remembers it', async () => {
+test('a terminal sent with PUT /checkout is stored for this order, and the next cart begins without one', async () => {
   const { call } = await newShopper();
   const extensions = { vitrina: { terminal: 'omniva:00088' } };
   expect((await call('PUT', '/checkout', { extensions })).status).toBe(200);
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
   expect((await call('POST', '/checkout', orderForm())).status).toBe(200);
   await call('POST', '/cart/add-item', { id: product });
-  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: null } });
 });
 
 test('without a carrier’s list there is no terminal to pick, and too heavy a parcel is offered other methods', async () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { readLocalizedPages } from './content-pages.ts';
@@ -38,7 +39,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
     const places = {
       database,
-      store: createMediaStore(folder),
+      store: createMediaStore(createFolderStorage(folder)),
       folder: join(folder, 'images'),
       clock: () => new Date(),
     };
@@ -64,7 +65,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
     const withPicture = await storePagePictures(pages.defaultPages, {
       database,
-      store: createMediaStore(folder),
+      store: createMediaStore(createFolderStorage(folder)),
       folder: join(folder, 'images'),
       clock: () => new Date(),
     });

@@ -6,6 +6,7 @@ import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import type { MediaStore, StoredMaster } from '#server/catalog/media/media-store.ts';
+import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { sql } from 'kysely';
 import type { WrittenPage } from './content-pages.ts';
 
@@ -26,14 +27,19 @@ export type PagePictures = (page: WrittenPage) => ContentPage;
 export async function storePagePictures(pages: readonly WrittenPage[], places: Places): Promise<PagePictures> {
   const { database, store, folder, clock } = places;
   const stored = new Map<string, StoredMaster>();
+  const storedEarlier: string[] = []; // as far as can be known while the storage is away
   for (const file of new Set(pages.flatMap(({ shows }) => shows?.file ?? []))) {
-    const result = await store.put(join(folder, file)).catch(() => null);
+    const result = await store.put(join(folder, file)).catch((error: unknown) => {
+      if (isStorageProblem(error)) storedEarlier.push(file);
+      return null;
+    });
     if (result?.ok) stored.set(file, result.value);
   }
-  const sources = [...stored.keys()];
+  const sources = [...stored.keys(), ...storedEarlier];
   const records = new Map<string, MediaRecord>();
   if (sources.length > 0) {
-    await database.db.transaction().execute((trx) => writeMedia(trx, sources, stored, clock()));
+    if (stored.size > 0)
+      await database.db.transaction().execute((trx) => writeMedia(trx, [...stored.keys()], stored, clock()));
     const { rows } = await sql<{ media: MediaRecord }>`
       select ${mediaObject} as media from media m where m.source = any(${sources}::text[])
     `.execute(database.db);

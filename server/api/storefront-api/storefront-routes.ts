@@ -11,9 +11,13 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { categoryMenu, checkoutForm, describeStorefront } from './storefront-answer.ts';
 import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
+import type { ResponseCache } from '#server/api/store-api/response-cache.ts';
 import type { FoundRedirect } from '#server/api/redirects/find-redirect.ts';
 
+const factsLifetime = 60_000; // ms: facts of add-ons, and the token of forms, change with time
+
 type StorefrontOptions = {
+  readonly responseCache: Pick<ResponseCache, 'answer'>;
   readonly settings: Settings;
   readonly texts: Texts;
   readonly catalog: Pick<Catalog, 'taxonomies'>;
@@ -27,6 +31,7 @@ type StorefrontOptions = {
 
 /** Routes for the facts of a shop that the Store API lacks. */
 export function storefrontRoutes({
+  responseCache,
   settings,
   texts,
   catalog,
@@ -38,20 +43,25 @@ export function storefrontRoutes({
 }: StorefrontOptions): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
-  routes.get(storefrontPaths.storefront, async (c) => {
-    const { categories } = await catalog.taxonomies();
-    const at = clock();
-    return c.json(
-      describeStorefront(settings.current(), {
-        categories: categoryMenu(categories),
-        pages: pages(),
-        payments: paymentMethods(settings.current()),
-        addOns,
-        at,
-        formToken: formToken(at),
-      }),
-    );
-  });
+  routes.get(storefrontPaths.storefront, (c) =>
+    responseCache.answer(new URL(c.req.url), [], async () => {
+      const { categories } = await catalog.taxonomies();
+      const at = clock();
+      return {
+        value: describeStorefront(settings.current(), {
+          categories: categoryMenu(categories),
+          pages: pages(),
+          payments: paymentMethods(settings.current()),
+          addOns,
+          at,
+          formToken: formToken(at),
+        }),
+        headers: {},
+        scope: { products: [], anyProduct: true, brief: false },
+        until: at.getTime() + factsLifetime,
+      };
+    }),
+  );
   routes.get(storefrontPaths.checkoutForm, (c) => {
     const form = checkoutForm(settings.current(), texts);
     return c.json(form, 200, { 'Cache-Control': 'no-cache' });

@@ -20,6 +20,11 @@ export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 
 const thumbnailWidth = 480;
 
+/** The widths that pages link a picture in: none larger than its original, but the smallest. */
+export function linkedWidths(originalWidth: number): readonly number[] {
+  return mediaWidths.filter((width, index) => width <= originalWidth || index === 0);
+}
+
 /** Path of a stored picture in one of its widths. */
 export function mediaPath(hash: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
   return `/media/${hash}-${width}.${format}`;
@@ -41,8 +46,7 @@ export function imageAnswer(media: MediaRecord, origin: string): Image {
     return { id, src, thumbnail: src, srcset: '', sizes: '', thumbnail_srcset: '', thumbnail_sizes: '', name, alt };
   }
   const hash = media.hash;
-  const originalWidth = media.width ?? Infinity;
-  const widths = mediaWidths.filter((width, index) => width <= originalWidth || index === 0);
+  const widths = linkedWidths(media.width ?? Infinity);
   const largest = widths.at(-1) ?? mediaWidths[0];
   const thumbnail = Math.min(thumbnailWidth, largest);
   const address = (width: number) => `${origin}${mediaPath(hash, width)}`;

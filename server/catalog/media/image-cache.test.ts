@@ -74,3 +74,34 @@ test('a file that disappears while the folder is read is skipped', async () => {
   await cache.store('b.webp', picture(1));
   expect(await cache.read('b.webp')).toHaveLength(1);
 });
+
+test('processes that cache in one folder keep its limit together', async () => {
+  const folder = await temporaryFolder();
+  const caches = Array.from({ length: 4 }, () => createImageCache(folder, () => 10_000));
+  let largest = 0;
+  for (let round = 0; round < 100; round += 1)
+    for (const [process, cache] of caches.entries()) {
+      await cache.store(`${process}-${round}.webp`, picture(100));
+      largest = Math.max(largest, (await readdir(folder)).length * 100);
+    }
+  expect(largest).toBeGreaterThan(9000);
+  expect(largest).toBeLessThanOrEqual(10_000 + caches.length * 600);
+});
+
+test('pictures that other processes stored are evicted by when they were used, too', async () => {
+  const folder = await temporaryFolder();
+  let now = 10 * day;
+  const [one, other] = [0, 1].map(() =>
+    createImageCache(
+      folder,
+      () => 100,
+      () => now,
+    ),
+  );
+  await one?.store('old.webp', picture(40));
+  now += day;
+  await other?.store('new.webp', picture(40));
+  now += day;
+  await one?.store('newest.webp', picture(40));
+  expect((await readdir(folder)).toSorted()).toEqual(['new.webp', 'newest.webp']);
+});

@@ -12,6 +12,7 @@ export type ImageCache = {
 type CachedFile = { readonly bytes: number; readonly usedAt: number };
 
 const evictTo = 0.9; // of the limit: room for the next ones, so that not every new picture evicts one
+const readAfter = 0.05; // of the limit: how much one process stores without looking what others did
 const abandonedAfter = 3_600_000; // ms after which nobody is writing an unfinished file any more
 const noteUseEvery = 86_400_000; // ms; a file's date states on which day it was last requested
 
@@ -28,19 +29,47 @@ async function filesIn(folder: string, now: number): Promise<Map<string, CachedF
   return files;
 }
 
-/** Caches at most `maxBytes`; the least recently used pictures are evicted first. */
+/**
+ * Caches at most `maxBytes`; the least recently used pictures are evicted first. Other processes may cache in the same
+ * folder: it is read again after each twentieth of the limit that this one stored, so that all of them together exceed
+ * it by no more than such a twentieth each.
+ */
 export function createImageCache(folder: string, maxBytes: () => number, now: () => number = Date.now): ImageCache {
-  let opened: Promise<Map<string, CachedFile>> | null = null;
+  let opened: Promise<void> | null = null;
+  let files = new Map<string, CachedFile>();
   let cachedBytes = 0;
+  let storedSinceRead = 0;
+  let changedWhileReading: Map<string, CachedFile | null> | null = null;
 
-  async function open(): Promise<Map<string, CachedFile>> {
-    await mkdir(folder, { recursive: true });
-    const files = await filesIn(folder, now());
-    for (const { bytes } of files.values()) cachedBytes += bytes;
-    return files;
+  function setFile(name: string, file: CachedFile | null): void {
+    cachedBytes += (file?.bytes ?? 0) - (files.get(name)?.bytes ?? 0);
+    if (file === null) files.delete(name);
+    else files.set(name, file);
+    changedWhileReading?.set(name, file);
   }
 
-  function getCachedFiles(): Promise<Map<string, CachedFile>> {
+  async function readFolder(): Promise<void> {
+    if (changedWhileReading !== null) return;
+    const changed = new Map<string, CachedFile | null>();
+    changedWhileReading = changed;
+    storedSinceRead = 0;
+    try {
+      const filesFound = await filesIn(folder, now());
+      files = filesFound;
+      cachedBytes = 0;
+      for (const { bytes } of files.values()) cachedBytes += bytes;
+    } finally {
+      changedWhileReading = null;
+    }
+    for (const [name, file] of changed) setFile(name, file);
+  }
+
+  async function open(): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    await readFolder();
+  }
+
+  function openOnce(): Promise<void> {
     opened ??= open().catch((error: unknown) => {
       opened = null;
       throw error;
@@ -48,40 +77,43 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
     return opened;
   }
 
-  async function evict(files: Map<string, CachedFile>): Promise<void> {
+  async function evict(): Promise<void> {
     if (cachedBytes <= maxBytes()) return;
     const oldestFirst = [...files].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
-    for (const [name, { bytes }] of oldestFirst) {
+    for (const [name] of oldestFirst) {
       if (cachedBytes <= maxBytes() * evictTo) return;
-      if (!files.delete(name)) continue; // a concurrent eviction was first
-      cachedBytes -= bytes;
+      if (!files.has(name)) continue; // a concurrent eviction was first
+      setFile(name, null);
       await rm(join(folder, name), { force: true });
     }
   }
 
   async function noteUse(file: string): Promise<void> {
-    const files = await getCachedFiles();
+    await openOnce();
     const cachedFile = files.get(file);
     if (cachedFile === undefined || now() - cachedFile.usedAt < noteUseEvery) return;
-    files.set(file, { ...cachedFile, usedAt: now() });
+    setFile(file, { ...cachedFile, usedAt: now() });
     await utimes(join(folder, file), now() / 1000, now() / 1000);
   }
 
   return {
     async read(file) {
       const bytes = await readFile(join(folder, file)).catch(nullIfMissing);
-      if (bytes !== null) await noteUse(file).catch(() => undefined); // the picture is sent even if its date could not be updated
+      // The picture is sent even if its date could not be updated.
+      if (bytes !== null) await noteUse(file).catch(() => undefined);
       return bytes;
     },
     async store(file, bytes) {
       if (bytes.byteLength > maxBytes()) return;
-      const files = await getCachedFiles();
+      await openOnce();
       const partial = join(folder, `${file}.${process.pid}.part`);
       await writeFile(partial, bytes);
+      await utimes(partial, now() / 1000, now() / 1000);
       await rename(partial, join(folder, file));
-      cachedBytes += bytes.byteLength - (files.get(file)?.bytes ?? 0);
-      files.set(file, { bytes: bytes.byteLength, usedAt: now() });
-      await evict(files);
+      setFile(file, { bytes: bytes.byteLength, usedAt: now() });
+      storedSinceRead += bytes.byteLength;
+      if (storedSinceRead > maxBytes() * readAfter) await readFolder();
+      await evict();
     },
   };
 }

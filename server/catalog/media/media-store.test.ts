@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaStore, type MediaStore, tintOf } from './media-store.ts';
+import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
+import { createImageCache } from './image-cache.ts';
+import { createMediaStore, mediaName, type MediaStore, tintOf } from './media-store.ts';
 
 function plain(background: string) {
   return sharp({ create: { width: 40, height: 50, channels: 3, background } });
@@ -28,7 +30,7 @@ let folder: string;
 let store: MediaStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-media-'));
-  store = createMediaStore(folder);
+  store = createMediaStore(createFolderStorage(folder));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -45,7 +47,9 @@ test('the same picture is stored once, complete, under the hash of its content',
     height: 10,
     contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect(await readFile(store.pathOf(first.value))).toEqual(bytes);
+  expect(await readFile(join(folder, mediaName(first.value)))).toEqual(bytes);
+  expect(await store.find(first.value.contentHash)).toBe(mediaName(first.value));
+  expect(await store.read(mediaName(first.value))).toEqual(bytes);
   expect(await readdir(join(folder, 'media'))).toHaveLength(1);
 });
 
@@ -65,4 +69,32 @@ test('an SVG, which could contain scripts, is stored as a PNG', async () => {
 
 test('a file that is no picture is refused', async () => {
   expect(await store.put(Buffer.from('hello'))).toMatchObject({ ok: false, failure: { code: 'not_an_image' } });
+});
+
+test('a picture stored elsewhere is read once for all who want it, and again where its cached copy is damaged', async () => {
+  const bytes = await picture().png().toBuffer();
+  const stored = await store.put(bytes);
+  if (!stored.ok) throw new Error(stored.failure.code);
+  const name = mediaName(stored.value);
+  const reads: string[] = [];
+  const elsewhere = {
+    ...createFolderStorage(folder),
+    pathOf: null,
+    read(file: string) {
+      reads.push(file);
+      return createFolderStorage(folder).read(file);
+    },
+  };
+  const cacheFolder = join(folder, 'cache');
+  const away = createMediaStore(
+    elsewhere,
+    createImageCache(cacheFolder, () => 1_000_000),
+  );
+  expect(await away.find(stored.value.contentHash)).toBe(name);
+  expect(await Promise.all([away.read(name), away.read(name)])).toEqual([bytes, bytes]);
+  expect(await away.read(name)).toEqual(bytes);
+  expect(reads).toEqual([name]);
+  await writeFile(join(cacheFolder, `${stored.value.contentHash}.png`), '');
+  expect(await away.read(name)).toEqual(bytes);
+  expect(reads).toEqual([name, name]);
 });

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { fail, ok, type Result } from '#core/result.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
+import type { ImageCache } from './image-cache.ts';
 
 /** An image as the shop received it, stored under the hash of its content. */
 export type StoredMaster = {
@@ -23,12 +25,33 @@ export type MediaFailure = {
   readonly data: { readonly detail: string };
 };
 
+/** Its functions throw a `StorageProblem` where the pictures are elsewhere and cannot be reached. */
 export type MediaStore = {
   /** Stores an image, given as its bytes or its path. The same content is stored once. */
   readonly put: (source: Uint8Array | string) => Promise<Result<StoredMaster, MediaFailure>>;
-  /** Where the file of a stored image is. */
-  readonly pathOf: (master: { readonly contentHash: string; readonly extension: string }) => string;
+  /** Whether images are on this machine, where a question for one costs nothing. */
+  readonly isHere: boolean;
+  /** The name of the stored image with that hash; null: there is none. */
+  readonly find: (contentHash: string) => Promise<string | null>;
+  /** Where an image is on this machine; null: it is elsewhere. */
+  readonly pathOf: (name: string) => string | null;
+  /** The bytes of an image by its name; null: it is not there. */
+  readonly read: (name: string) => Promise<Buffer | null>;
 };
+
+/** Where images lie in the storage. */
+export const mediaFolder = 'media/';
+
+/** The name of an image in the storage. */
+export function mediaName({ contentHash, extension }: Pick<StoredMaster, 'contentHash' | 'extension'>): string {
+  return `${mediaFolder}${contentHash}.${extension}`;
+}
+
+/** Whether a file named by its content has that content; a name that is not a picture's says nothing. */
+export function hasContentOfName(name: string, bytes: Uint8Array): boolean {
+  const [, hash] = /^media\/([0-9a-f]{64})\.[a-z]+$/.exec(name) ?? [];
+  return hash === undefined || createHash('sha256').update(bytes).digest('hex') === hash;
+}
 
 const extensions: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
@@ -37,16 +60,11 @@ const extensions: Readonly<Record<string, string>> = {
   heif: 'avif',
   gif: 'gif',
 };
-const maxPixels = 100_000_000;
+const maxRememberedNames = 10_000; // whose storage need not be asked again, since an image never changes
+/** Of a picture; one that claims to have more is never decoded. */
+export const maxPixels = 100_000_000;
 const maxBytes = 40_000_000;
 const firstTurned = 5; // EXIF orientations from here on lie on their side
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** SVGs may contain scripts: they are stored as the picture they show. */
 async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
@@ -55,25 +73,80 @@ async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
   return format === 'svg' ? image.png().toBuffer() : bytes;
 }
 
-/** The images of a shop as files under `media/` of its data folder. */
-export function createMediaStore(dataFolder: string): MediaStore {
-  const pathOf: MediaStore['pathOf'] = ({ contentHash, extension }) =>
-    join(dataFolder, 'media', `${contentHash}.${extension}`);
+const noCache: ImageCache = { read: () => Promise.resolve(null), store: () => Promise.resolve() };
 
-  async function saveFile(path: string, bytes: Uint8Array): Promise<void> {
-    if (await exists(path)) return;
-    await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+/**
+ * Finds images by their hash in a storage elsewhere: one question each, and none for those whose name is remembered.
+ */
+function createFinder(storage: FileStorage, cache: ImageCache): MediaStore['find'] {
+  const names = new Map<string, string>();
+
+  async function ask(contentHash: string): Promise<string | null> {
     try {
-      await writeFile(unfinished, bytes, { flush: true });
-      await rename(unfinished, path);
-    } finally {
-      await rm(unfinished, { force: true });
+      for await (const { name } of storage.list(mediaName({ contentHash, extension: '' }))) return name;
+      return null;
+    } catch (error) {
+      if (!isStorageProblem(error)) throw error;
+      for (const extension of Object.values(extensions)) {
+        if ((await cache.read(`${contentHash}.${extension}`)) !== null) return mediaName({ contentHash, extension });
+      }
+      throw error;
     }
   }
 
+  return async (contentHash) => {
+    const rememberedName = names.get(contentHash);
+    if (rememberedName !== undefined) return rememberedName;
+    const name = await ask(contentHash);
+    if (names.size >= maxRememberedNames) names.clear();
+    if (name !== null) names.set(contentHash, name);
+    return name;
+  };
+}
+
+/**
+ * The images of a shop in its storage. With a cache, images of a storage elsewhere are read from it once, and are there
+ * while it is away.
+ */
+export function createMediaStore(storage: FileStorage, cache: ImageCache = noCache): MediaStore {
+  const isHere = storage.pathOf !== null;
+  const findElsewhere = createFinder(storage, cache);
+
+  async function findHere(contentHash: string): Promise<string | null> {
+    for (const extension of Object.values(extensions)) {
+      const name = mediaName({ contentHash, extension });
+      if ((await storage.size(name)) !== null) return name;
+    }
+    return null;
+  }
+
+  const reading = new Map<string, Promise<Buffer | null>>();
+
+  async function readElsewhere(name: string): Promise<Buffer | null> {
+    const file = name.slice(mediaFolder.length);
+    const cached = await cache.read(file).catch(() => null);
+    if (cached !== null && hasContentOfName(name, cached)) return cached;
+    const bytes = await storage.read(name);
+    // It is shown even where the disk is full.
+    if (bytes !== null && hasContentOfName(name, bytes)) await cache.store(file, bytes).catch(() => undefined);
+    return bytes;
+  }
+
+  function readOnce(name: string): Promise<Buffer | null> {
+    const underWay = reading.get(name) ?? readElsewhere(name).finally(() => reading.delete(name));
+    reading.set(name, underWay);
+    return underWay;
+  }
+
+  async function save(name: string, bytes: Uint8Array): Promise<void> {
+    if ((await storage.size(name)) !== bytes.byteLength) await storage.write(name, bytes);
+  }
+
   return {
-    pathOf,
+    isHere,
+    find: isHere ? findHere : findElsewhere,
+    pathOf: (name) => storage.pathOf?.(name) ?? null,
+    read: isHere ? storage.read : readOnce,
     async put(source) {
       const originalBytes = typeof source === 'string' ? await readFile(source) : source;
       if (originalBytes.length > maxBytes)
@@ -98,7 +171,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
           height: turned ? width : height,
           tint: await tintOf(sharp(bytes, { limitInputPixels: maxPixels })),
         };
-        await saveFile(pathOf(master), bytes);
+        await save(mediaName(master), bytes);
         return ok(master);
       } catch (error) {
         if (error instanceof Error && !('code' in error))

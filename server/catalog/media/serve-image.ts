@@ -8,7 +8,11 @@ const aDay = 'public, max-age=86400';
 const busySeconds = '2';
 
 /** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
-export async function serveImage(images: ImageStore, request: Request): Promise<Response | null> {
+export async function serveImage(
+  images: ImageStore,
+  request: Request,
+  remoteAddress: string,
+): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const name = parseImagePath(pathname);
   if (name === null) return null;
@@ -19,10 +23,14 @@ export async function serveImage(images: ImageStore, request: Request): Promise<
     ETag: etag,
   });
   if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
-  const read = await images.read(name);
+  const read = await images.read(name, remoteAddress);
   if (read.kind === 'missing') return null;
   if (read.kind === 'busy')
     return new Response(null, { status: 503, headers: noStoreHeaders({ 'Retry-After': busySeconds }) });
+  if (read.kind === 'limited')
+    return new Response(null, { status: 429, headers: noStoreHeaders({ 'Retry-After': String(read.retryAfter) }) });
+  if (read.kind === 'other-width')
+    return imageResponse(request, read.bytes, noStoreHeaders({ 'Content-Type': contentType(pathname) }));
   // Browsers show the body of a 404 too, and it is not cached.
   if (read.kind === 'stand-in')
     return imageResponse(request, read.bytes, noStoreHeaders({ 'Content-Type': 'image/svg+xml' }), 404);

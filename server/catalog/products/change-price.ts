@@ -1,7 +1,8 @@
 import type { ProductPrices } from '#core/product/effective-price.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import type { Offer } from './offer.ts';
 import { readOffers } from './read-offers.ts';
 import { refreshListings } from './refresh-listing.ts';
@@ -15,23 +16,29 @@ export type PriceFailure =
   | { readonly code: 'sale_ends_before_it_begins'; readonly productId: number };
 
 /** Sets prices from the instant on, all or none, and announces the change to everything that shows them. */
-export async function changePrices(
-  { db }: OpenDatabase,
+export function changePrices(
+  { db }: Pick<OpenDatabase, 'db'>,
   changes: readonly PriceChange[],
   at: Date,
 ): Promise<Result<null, PriceFailure>> {
-  return db.transaction().execute(async (trx) => {
-    const ids = changes.map(({ productId }) => productId);
-    const offers = await readOffers(trx, ids, at);
-    for (const { productId, prices } of changes) {
-      const failure = refusal(productId, offers.get(productId), prices);
-      if (failure !== null) return fail(failure);
-    }
-    await writePrices(trx, changes, at);
-    await refreshListings(trx, ids, at);
-    await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(relatedPriceTags)]);
-    return ok(null);
-  });
+  return retryConflicts(() => db.transaction().execute((trx) => setPrices(trx, changes, at)));
+}
+
+async function setPrices(
+  trx: DatabaseTransaction,
+  changes: readonly PriceChange[],
+  at: Date,
+): Promise<Result<null, PriceFailure>> {
+  const ids = changes.map(({ productId }) => productId);
+  const offers = await readOffers(trx, ids, at);
+  for (const { productId, prices } of changes) {
+    const failure = refusal(productId, offers.get(productId), prices);
+    if (failure !== null) return fail(failure);
+  }
+  await writePrices(trx, changes, at);
+  await refreshListings(trx, ids, at);
+  await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(relatedPriceTags)]);
+  return ok(null);
 }
 
 /** Change tags of what shows a product: its own page, and for a variation its parent's. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { fitsStep, quantityOf } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { relatedPriceTags } from './change-price.ts';
 import { readOffers } from './read-offers.ts';
 import { refreshListings } from './refresh-listing.ts';
@@ -21,32 +22,38 @@ export type StockChange = {
 };
 
 /** Sets a product's stock and writes the stock movement that leads there. */
-export async function changeStock(
-  { db }: OpenDatabase,
+export function changeStock(
+  { db }: Pick<OpenDatabase, 'db'>,
+  change: StockChange,
+  at: Date,
+): Promise<Result<null, StockFailure>> {
+  return retryConflicts(() => db.transaction().execute((trx) => setStock(trx, change, at)));
+}
+
+async function setStock(
+  trx: DatabaseTransaction,
   { productId, quantity }: StockChange,
   at: Date,
 ): Promise<Result<null, StockFailure>> {
-  return db.transaction().execute(async (trx) => {
-    const offer = (await readOffers(trx, [productId], at)).get(productId);
-    if (offer === undefined) return fail({ code: 'unknown_product', productId });
-    if (offer.type === 'grouped' || offer.type === 'external') return fail({ code: 'not_stocked', productId });
-    const step = offer.sellable.quantityStep;
-    if (!fitsStep(quantityOf(quantity), step)) return fail({ code: 'not_in_steps', productId, step });
-    await trx
-      .insertInto('stock')
-      .values({ product_id: productId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await sql`select from stock where product_id = ${productId} for update`.execute(trx);
-    await sql`
-      insert into stock_movement (product_id, delta, reason, at)
-      select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at}
-      from stock_movement where product_id = ${productId}
-      having coalesce(sum(delta), 0) <> ${quantity}::numeric
-    `.execute(trx);
-    await trx.updateTable('stock').set({ managed: true, quantity }).where('product_id', '=', productId).execute();
-    await refreshListings(trx, [productId], at);
-    await announceChange(trx, ['catalogue', ...relatedPriceTags(offer)]);
-    return ok(null);
-  });
+  const offer = (await readOffers(trx, [productId], at)).get(productId);
+  if (offer === undefined) return fail({ code: 'unknown_product', productId });
+  if (offer.type === 'grouped' || offer.type === 'external') return fail({ code: 'not_stocked', productId });
+  const step = offer.sellable.quantityStep;
+  if (!fitsStep(quantityOf(quantity), step)) return fail({ code: 'not_in_steps', productId, step });
+  await trx
+    .insertInto('stock')
+    .values({ product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`select from stock where product_id = ${productId} for update`.execute(trx);
+  await sql`
+    insert into stock_movement (product_id, delta, reason, at)
+    select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at}
+    from stock_movement where product_id = ${productId}
+    having coalesce(sum(delta), 0) <> ${quantity}::numeric
+  `.execute(trx);
+  await trx.updateTable('stock').set({ managed: true, quantity }).where('product_id', '=', productId).execute();
+  await refreshListings(trx, [productId], at);
+  await announceChange(trx, ['catalogue', ...relatedPriceTags(offer)]);
+  return ok(null);
 }

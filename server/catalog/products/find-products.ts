@@ -19,7 +19,10 @@ export type ProductSearch = {
   readonly page: number;
 };
 
-/** Ids of products of any status, in the order of their ids, and how many there are in all; variations are not among them. */
+/**
+ * Ids of products of any status, in the order of their ids, and how many there are in all; variations are not among
+ * them.
+ */
 export async function findProducts(
   db: Database,
   query: ProductSearch,

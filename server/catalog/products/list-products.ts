@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Condition, type FilterContext, listConditions } from './list-filters.ts';
-import { largestId } from '#core/ids.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
@@ -52,7 +51,10 @@ function countKey({
   return JSON.stringify(filters);
 }
 
-/** Products that share the most categories and tags with the given one; as many as a page holds. */
+/**
+ * Products that share the most categories and tags with the given one; as many as a page holds. None for a product that
+ * is not published.
+ */
 async function relatedQuery(db: Database, query: ProductListQuery, productId: number): Promise<ProductListQuery> {
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
@@ -64,6 +66,10 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
     ) shared
     join product_listing l on l.product_id = shared.product_id and l.listed
     where l.product_id <> ${productId}
+      and exists (
+        select from product own left join product parent on parent.id = own.parent_id
+        where own.id = ${productId} and own.status = 'publish' and coalesce(parent.status, 'publish') = 'publish'
+      )
     group by l.product_id, l.total_sales
     order by count(*) desc, l.total_sales desc, l.product_id desc
     limit ${query.perPage}
@@ -109,9 +115,4 @@ function listOrder(
     case 'date':
       return by(sql`l.created_at`);
   }
-}
-
-/** The ids that the database could hold; a larger number is an unknown product, not an error. */
-export function possibleIds(ids: readonly number[]): readonly number[] {
-  return ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestId);
 }

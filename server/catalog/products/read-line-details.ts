@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { possibleIds } from '#core/ids.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -45,7 +46,7 @@ export async function readLineDetails(db: Database, ids: readonly number[]): Pro
     from product p
     left join product parent on parent.id = p.parent_id
     join product owner on owner.id = coalesce(p.parent_id, p.id)
-    where p.id = any(${ids}::int[])
+    where p.id = any(${possibleIds(ids)}::int[])
   `.execute(db);
   return rows.map(detailsOf);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { possibleIds } from './list-products.ts';
+import { possibleIds } from '#core/ids.ts';
 import { type Offer, offerOf, type OfferRow } from './offer.ts';
 
 const columns = sql<OfferRow>`

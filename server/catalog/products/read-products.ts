@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { possibleIds } from './list-products.ts';
+import { possibleIds } from '#core/ids.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { Offer } from './offer.ts';
 import { readIntervals } from './price-intervals.ts';

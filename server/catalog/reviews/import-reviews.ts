@@ -8,7 +8,10 @@ import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import { lockReviews, announceReviews } from './moderate-reviews.ts';
 import { reviewHtml } from './review-text.ts';
 
-/** A file of reviews: `[{"sku": "LN-…", "rating": 5, "author": "…", "date": "2026-05-03", "text": "…", "verified": true}]`. */
+/**
+ * A file of reviews:
+ * `[{"sku": "LN-…", "rating": 5, "author": "…", "date": "2026-05-03", "text": "…", "verified": true}]`.
+ */
 export const reviewFileSchema = v.array(
   v.strictObject({
     sku: v.pipe(v.string(), v.minLength(1)),
@@ -39,7 +42,10 @@ function keyOf({ sku, author, date, text }: FileReview): string {
     .slice(0, 32);
 }
 
-/** Adds reviews to the products of their SKUs, approved; a variation's go to its product. Loading them again adds nothing. */
+/**
+ * Adds reviews to the products of their SKUs, approved; a variation's go to its product. Loading them again adds
+ * nothing.
+ */
 export async function importReviews(db: Database, clock: Clock, reviews: readonly FileReview[]): Promise<ReviewImport> {
   const skus = [...new Set(reviews.map(({ sku }) => sku))];
   return db.transaction().execute(async (trx) => {

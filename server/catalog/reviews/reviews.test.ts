@@ -149,7 +149,8 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(await heldReviews(id)).toEqual([]);
     await send(id, { ...good, took: 20_000, scripted: true }, '203.0.113.10');
     expect(await heldReviews(id)).toHaveLength(1);
-    await send(id, { ...good, email: 'rasa@example.test', body: 'Be scenarijaus' }, '203.0.113.11'); // no script, no time
+    // No script, no time.
+    await send(id, { ...good, email: 'rasa@example.test', body: 'Be scenarijaus' }, '203.0.113.11');
     expect(await heldReviews(id)).toHaveLength(2);
   });
 

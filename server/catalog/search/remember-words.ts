@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { SearchWord } from './search-document.ts';
 
-/** Adds the words of products to the vocabulary. In one order everywhere, so that two who add wait for each other once. */
+/**
+ * Adds the words of products to the vocabulary. In one order everywhere, so that two who add wait for each other once.
+ */
 export async function rememberWords(trx: Database, words: readonly SearchWord[]): Promise<void> {
   const heaviest = new Map<string, SearchWord>();
   for (const word of words) {

@@ -58,6 +58,14 @@ export async function restockRefunded(
 
 export type StockShortage = { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
+/** Locks all counted stock that an order took, in the order of the products. */
+export async function lockOrderStock(trx: DatabaseTransaction, orderId: number): Promise<void> {
+  await sql`
+    select 1 from stock where product_id in (select product_id from stock_movement where order_id = ${orderId})
+    order by product_id for update
+  `.execute(trx);
+}
+
 /**
  * Retakes the stock that an order took when it was placed, less what a refund returned and what it still holds; refuses
  * where that is no longer in stock. A product whose stock is no longer counted is never short; its ledger continues all
@@ -69,6 +77,27 @@ export async function retakeStock(
   at: Date,
   reason: 'order' | 'hold' = 'order',
 ): Promise<StockShortage | null> {
+  const { missing, shortage } = await lockMissingStock(trx, orderId);
+  if (shortage === null) await move(trx, missing, { orderId, sign: -1, reason, at });
+  return shortage;
+}
+
+/** Releases what an order still holds, unless something that it took when it was placed is no longer in stock. */
+export async function releaseUnlessShort(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+): Promise<StockShortage | null> {
+  const { shortage } = await lockMissingStock(trx, orderId);
+  if (shortage === null) await returnStock(trx, orderId, at, 'release');
+  return shortage;
+}
+
+/** What an order took and no longer holds, as `retakeStock` says, and of which of it there is not enough. */
+async function lockMissingStock(
+  trx: DatabaseTransaction,
+  orderId: number,
+): Promise<{ readonly missing: readonly Wanted[]; readonly shortage: StockShortage | null }> {
   const { rows } = await sql<Wanted>`
     with taken as (
       select distinct on (product_id) product_id, -delta as quantity from stock_movement
@@ -92,9 +121,8 @@ export async function retakeStock(
     const stock = stockByProduct.get(product_id);
     return stock?.managed === true && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
   });
-  if (short.length > 0) return { code: 'not_enough_stock', productIds: short.map(({ product_id }) => product_id) };
-  await move(trx, rows, { orderId, sign: -1, reason, at });
-  return null;
+  const productIds = short.map(({ product_id }) => product_id);
+  return { missing: rows, shortage: short.length === 0 ? null : { code: 'not_enough_stock', productIds } };
 }
 
 type Movement = {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseAvailability, PoolName, PoolUse } from './connection-pools.ts';
 import type { Changes } from './subscribe-to-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,5 +14,9 @@ export type OpenDatabase = {
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
   /** The announced changes, in order, for the whole process. */
   readonly changes: Changes;
+  /** Absent where the database is embedded: it is there as long as the process is. */
+  readonly availability?: DatabaseAvailability;
+  /** How busy the connections to a database server are. */
+  readonly pools?: () => Readonly<Record<PoolName, PoolUse>>;
   readonly close: () => Promise<void>;
 };

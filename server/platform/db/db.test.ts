@@ -61,10 +61,10 @@ describeOnEachDatabase('an open database', (open) => {
 test.skipIf(!hasPostgres)('orders are written at read committed isolation, whatever the server’s default', async () => {
   const { url, drop } = await createPostgresDatabase();
   const name = new URL(url).pathname.slice(1);
-  const first = await openPostgres(url, 1);
+  const first = await openPostgres(url, { connections: 1 });
   await sql.raw(`alter database ${name} set default_transaction_isolation = 'repeatable read'`).execute(first.db);
   await first.close();
-  const database = await openPostgres(url, 1);
+  const database = await openPostgres(url, { connections: 1 });
   const level = await database.db
     .transaction()
     .execute((trx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '#server/platform/environment.ts';
-import { StartProblem } from '#server/platform/start-problem.ts';
+import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import type { OpenDatabase } from './database.ts';
 import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -25,11 +25,13 @@ export async function openDatabase({
 }: Pick<Environment, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
     return openPostgres(databaseUrl).catch((error: unknown) => {
+      if (isStartProblem(error)) throw error;
       throw new StartProblem(`The database ${withoutPassword(databaseUrl)} cannot be used: ${reasonOf(error)}`);
     });
   }
   const folder = join(dataFolder, 'database');
   return openPGlite({ folder }).catch((error: unknown) => {
+    if (isStartProblem(error)) throw error;
     throw new StartProblem(
       `The database in ${folder} cannot be opened: ${reasonOf(error)}. Restore a backup, or move the folder away to begin anew.`,
     );

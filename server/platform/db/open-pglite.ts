@@ -1,6 +1,10 @@
+import { lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
+import { makeFolderPrivate } from '#server/platform/data-folder/private-files.ts';
+import { privateNodeFs } from './private-node-fs.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -13,12 +17,20 @@ type PGliteOptions = {
   readonly from?: Blob;
 };
 
+/** A folder that an earlier version left readable for everybody says so by the mode of its first file. */
+async function preparePrivately(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const version = await lstat(join(folder, 'PG_VERSION')).catch(() => null);
+  if (process.platform !== 'win32' && version !== null && (version.mode & 0o077) !== 0) await makeFolderPrivate(folder);
+}
+
 /** Opens the embedded database. The caller holds the lock on the folder: two processes on one folder corrupt it. */
 export async function openPGlite({ folder, from }: PGliteOptions = {}): Promise<
   OpenDatabase & { readonly client: PGlite }
 > {
+  if (folder !== undefined) await preparePrivately(folder);
   const client = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(folder === undefined ? {} : { fs: privateNodeFs(folder) }),
     ...(from === undefined ? {} : { loadDataDir: from }),
     extensions: { pg_trgm },
     parsers: { [types.INT8]: Number },

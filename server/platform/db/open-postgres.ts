@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { markConnectionError } from './database-fault.ts';
+import { createConnectionPools, inPool, type PoolLimits, poolLimits, type PoolName } from './connection-pools.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -14,8 +16,34 @@ export type ListeningConnection = {
   readonly close: () => Promise<void>;
 };
 
-const connectMilliseconds = 10_000;
+const connectMilliseconds = 3000;
+const pulsePause = 5000; // milliseconds between questions whether the server is still there
+const pulsePatience = 3000; // milliseconds it may take to answer one
+const endPatience = 2000; // milliseconds for which closing waits for the server to let the connection go
 const ignore = () => undefined;
+
+/**
+ * Notices that the server has fallen silent: a connection that only listens would wait for messages for ever. Returns
+ * how to stop.
+ */
+function watchPulse(client: pg.Client, onSilence: () => void): () => void {
+  let patience: NodeJS.Timeout | null = null;
+  const pulse = setInterval(() => {
+    if (patience !== null) return;
+    patience = setTimeout(onSilence, pulsePatience).unref();
+    client.query('select 1').then(
+      () => {
+        if (patience !== null) clearTimeout(patience);
+        patience = null;
+      },
+      ignore, // a connection that broke says so by itself
+    );
+  }, pulsePause).unref();
+  return () => {
+    clearInterval(pulse);
+    if (patience !== null) clearTimeout(patience);
+  };
+}
 
 /**
  * Opened with the first listener and ended with the last. When it breaks it is opened again, one attempt at a time, and
@@ -37,6 +65,7 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: connectMilliseconds,
+      query_timeout: pulsePatience,
     });
     client.on('error', ignore);
     client.on('notification', hear);
@@ -64,7 +93,11 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
       (client) => {
         if (connection !== opening) return;
         client.on('error', () => lose(opening));
-        client.on('end', () => lose(opening));
+        const stopWatching = watchPulse(client, () => lose(opening));
+        client.on('end', () => {
+          stopWatching();
+          lose(opening);
+        });
         const missed = broken;
         broken = false;
         if (missed) for (const listener of listeners) listener.onMessage('');
@@ -100,7 +133,10 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
     const ended = connection;
     connection = null;
     const client = await ended?.catch(() => null);
-    await client?.end();
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, endPatience).unref();
+    });
+    await Promise.race([client?.end(), late]);
   }
 
   async function drop(listener: Listener): Promise<void> {
@@ -116,6 +152,7 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
       try {
         await listenRequest;
       } catch (error) {
+        markConnectionError(error);
         await drop(listener);
         throw error;
       }
@@ -128,29 +165,30 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
   };
 }
 
-const int8 = 20;
+const defaultConnections = 10;
 const defaultReconnectMilliseconds = 1000;
 
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === int8) return Number;
-  return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format);
-}
+export type PostgresOptions = {
+  /** Connections for visitors' requests; those for checkouts and background work come on top. */
+  readonly connections?: number;
+  /** Milliseconds between attempts to reconnect the connection that listens. */
+  readonly reconnectMilliseconds?: number;
+  readonly limits?: Readonly<Record<PoolName, PoolLimits>>;
+};
 
 /** Opens a PostgreSQL server's database. Throws the driver's error when it cannot be reached. */
 export async function openPostgres(
   url: string,
-  poolSize = 10,
-  reconnectMilliseconds = defaultReconnectMilliseconds,
+  {
+    connections = defaultConnections,
+    reconnectMilliseconds = defaultReconnectMilliseconds,
+    limits = poolLimits(connections),
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: typeParser } });
-  pool.on('error', () => undefined);
-  // Orders are written by waiting for a lock and then reading the current rows; a stricter isolation level refuses that.
-  pool.on('connect', (client) => {
-    client.query(`set default_transaction_isolation = 'read committed'`).catch(() => undefined);
-  });
+  const { pool, use, availability } = createConnectionPools(url, limits);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db);
+    await inPool('maintenance', () => migrate(db));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -161,6 +199,8 @@ export async function openPostgres(
     kind: 'postgres',
     listen: listening.listen,
     changes: subscribeToChanges(listening.listen),
+    availability,
+    pools: use,
     async close() {
       await listening.close();
       await db.destroy();

@@ -35,6 +35,10 @@ export type CartTable = {
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
+  token_version: ColumnType<number, number | undefined, number>;
+  oldest_token_version: ColumnType<number, number | undefined, number>;
+  old_tokens_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  customer_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type CategoryTable = {
@@ -388,6 +392,11 @@ export type ReviewTable = {
   import_key: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type SchemaRequirementTable = {
+  migration: string;
+  needs: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type SearchWordTable = {
   word: string;
   shown: string;
@@ -451,6 +460,9 @@ export type ShopOrderTable = {
   updated_at: Date;
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   tasks: ColumnType<string[], string[] | undefined, string[]>;
+  ip_network: ColumnType<string | null, string | null | undefined, string | null>;
+  transfer_awaited_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  cancels_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type StockTable = {
@@ -554,6 +566,7 @@ export type Tables = {
   refund_line: RefundLineTable;
   reported_order: ReportedOrderTable;
   review: ReviewTable;
+  schema_requirement: SchemaRequirementTable;
   search_word: SearchWordTable;
   secret: SecretTable;
   setting: SettingTable;

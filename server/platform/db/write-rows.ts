@@ -8,7 +8,10 @@ function columnList(rows: readonly object[], prefix = '') {
   return sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.raw(`${prefix}"${column}"`)));
 }
 
-/** Rows of a table as one statement's source, whatever their number: PostgreSQL reads the values by the table's own types. */
+/**
+ * Rows of a table as one statement's source, whatever their number: PostgreSQL reads the values by the table's own
+ * types.
+ */
 function source(table: string, rows: readonly object[]) {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`;
 }

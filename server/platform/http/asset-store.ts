@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
 import { contentType } from './content-type.ts';
 import { nullIfMissing } from './missing-file.ts';
 
-const retentionMilliseconds = 7 * 86_400_000; // milliseconds for which a page rendered by the previous build may still request its files
+// Milliseconds for which a page rendered by the previous build may still request its files.
+const retentionMilliseconds = 7 * 86_400_000;
 
 /** A file as it is sent. */
 export type Asset = {
@@ -42,6 +43,7 @@ async function keepAssets({ built, archive }: Folders, now: Date): Promise<void>
     const target = join(archive, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(built ?? '', path), target);
+    await chmod(target, 0o600); // a copy has the mode of the original
     await utimes(target, now, now);
   }
   for (const path of await filesIn(archive)) {

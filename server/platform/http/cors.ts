@@ -2,7 +2,8 @@ const methods = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 const requestHeaders =
   'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Cart-Token, Nonce, X-HTTP-Method-Override';
 
-const always: readonly (readonly [string, string])[] = [
+/** Those of an answer to a request that names no origin. */
+export const sameOriginCors: readonly (readonly [string, string])[] = [
   ['Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token'],
   ['Access-Control-Allow-Headers', requestHeaders],
   ['Access-Control-Allow-Methods', methods],
@@ -19,9 +20,9 @@ export type CartTokenCheck = (token: string) => boolean;
  */
 export function corsHeaders(request: Request, isCartToken: CartTokenCheck): readonly (readonly [string, string])[] {
   const origin = request.headers.get('Origin');
-  if (origin === null) return always;
+  if (origin === null) return sameOriginCors;
   const preflight = request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method');
   const token = request.headers.get('Cart-Token');
   const named = preflight || (token !== null && isCartToken(token));
-  return named ? [...always, ['Access-Control-Allow-Origin', origin]] : always;
+  return named ? [...sameOriginCors, ['Access-Control-Allow-Origin', origin]] : sameOriginCors;
 }

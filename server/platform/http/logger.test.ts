@@ -8,7 +8,17 @@ function logged(line: object): string {
   return lines.join('');
 }
 
-const key = fc.constantFrom('email', 'Cookie', 'set-cookie', 'X-WP-Nonce', 'cartToken', 'password', 'phone', 'billing');
+const key = fc.constantFrom(
+  'email',
+  'Cookie',
+  'set-cookie',
+  'X-WP-Nonce',
+  'cartToken',
+  'password',
+  'phone',
+  'billing',
+  'sessionToken',
+);
 
 test('no secret reaches the log, however deep it lies', () => {
   fc.assert(

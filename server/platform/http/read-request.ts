@@ -1,5 +1,17 @@
+import type { BodyLimits } from '#contract/api/api-route.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { apiError } from './api-error.ts';
+import {
+  type AddressProblem,
+  fieldsShapeProblem,
+  jsonShapeProblem,
+  maxAddressLength,
+  maxDepth,
+  maxParameters,
+  partsShapeProblem,
+  type ShapeProblem,
+} from './request-shape.ts';
 
 const suspicious = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
@@ -14,30 +26,45 @@ function isJsonValue(source: string, parsed: unknown): boolean {
   return !suspicious.test(source) || holdsOnlyText(parsed);
 }
 
-type BodyProblem = 'too_large' | 'invalid_json' | 'unreadable';
+/** `broken_off`: its client sent less of it than announced, and is mostly gone. */
+type BodyProblem = ShapeProblem | 'too_large' | 'broken_off' | 'invalid_json' | 'unreadable';
 
 /** A request whose body is in memory and known to be readable, or why it is not. */
-export type ReadRequest = { readonly request: Request } | { readonly problem: BodyProblem };
+export type ReadRequest =
+  | { readonly request: Request }
+  | { readonly problem: BodyProblem; readonly limits: BodyLimits };
 
-export const bodyLimit = 1_000_000; // bytes
+/** The limits of a body by the path and the method of its request. */
+export type BodyLimitsOf = (pathname: string, method: string) => BodyLimits;
+
 const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
 
-async function bytesUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function bytesUpTo(
+  request: Request,
+  limit: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'broken_off'>> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
-  if (announced > limit || request.body === null) return announced > limit ? null : new Uint8Array();
+  if (announced > limit) return fail('too_large');
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.byteLength;
-    if (length > limit) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limit) return fail('too_large');
+      chunks.push(chunk);
+    }
+  } catch {
+    return fail('broken_off');
   }
-  return Uint8Array.from(Buffer.concat(chunks, length));
+  return ok(Uint8Array.from(Buffer.concat(chunks, length)));
 }
 
-function jsonProblem(bytes: Uint8Array): BodyProblem | null {
+/** The shape is checked before anything parses the text: what walks through the value may recurse. */
+function jsonProblem(bytes: Uint8Array, limits: BodyLimits): BodyProblem | null {
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return null;
+  const shapeProblem = jsonShapeProblem(text, limits);
+  if (shapeProblem !== null) return shapeProblem;
   try {
     return isJsonValue(text, JSON.parse(text)) ? null : 'unreadable';
   } catch {
@@ -45,12 +72,15 @@ function jsonProblem(bytes: Uint8Array): BodyProblem | null {
   }
 }
 
-function bodyProblem(type: string, bytes: Uint8Array): BodyProblem | null {
-  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes);
+function bodyProblem(type: string, bytes: Uint8Array, limits: BodyLimits): BodyProblem | null {
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes, limits);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (text.includes('\0') || /%00/.test(text)) return 'unreadable';
+  if (/^multipart\/form-data\b/i.test(type)) return partsShapeProblem(text, limits);
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return fieldsShapeProblem(text, limits);
   // Clients that send no content type, or another one, still send JSON; a body that is no JSON is read as no fields.
-  return jsonProblem(bytes) === 'unreadable' ? 'unreadable' : null;
+  const problem = /^(?:\xef\xbb\xbf)?\s*[[{]/.test(text) ? jsonProblem(bytes, limits) : null;
+  return problem === 'invalid_json' ? null : problem;
 }
 
 /**
@@ -64,30 +94,46 @@ function methodOf(request: Request, url: URL): string {
   return overridable.has(override) ? override : request.method;
 }
 
-/** Reads the body once, up to the limit, and returns the request with the address and method it stands for. */
-export async function readRequest(request: Request, url: URL): Promise<ReadRequest> {
+/** Reads the body once, up to its limits, and returns the request with the address and method it stands for. */
+export async function readRequest(request: Request, url: URL, limitsOf: BodyLimitsOf): Promise<ReadRequest> {
   const method = methodOf(request, url);
   if (method === 'GET' || method === 'HEAD') {
     return { request: request.url === url.href ? request : new Request(url, { method, headers: request.headers }) };
   }
-  const bytes = await bytesUpTo(request, bodyLimit).catch(() => null);
-  if (bytes === null) return { problem: 'too_large' };
-  const problem = bodyProblem(request.headers.get('Content-Type') ?? '', bytes);
-  if (problem !== null) return { problem };
+  const limits = limitsOf(url.pathname, method);
+  const body = await bytesUpTo(request, limits.bytes);
+  if (!body.ok) return { problem: body.failure, limits };
+  const bytes = body.value;
+  const problem = bodyProblem(request.headers.get('Content-Type') ?? '', bytes, limits);
+  if (problem !== null) return { problem, limits };
   return {
     request: new Request(url, { method, headers: request.headers, ...(bytes.length === 0 ? {} : { body: bytes }) }),
   };
 }
 
 /** The API's answer to a body that could not be read. */
-export function bodyError(problem: BodyProblem, text: Texts['text']): Response {
-  if (problem === 'too_large') {
-    return apiError(413, 'rest_request_too_large', text('The request is too large.'), { limit: bodyLimit });
+export function bodyError(problem: BodyProblem, limits: BodyLimits, text: Texts['text']): Response {
+  switch (problem) {
+    case 'too_large':
+      return apiError(413, 'rest_request_too_large', text('The request is too large.'), { limit: limits.bytes });
+    case 'broken_off':
+      return apiError(400, 'rest_request_incomplete', text('The request is incomplete.'));
+    case 'too_deep':
+      return apiError(400, 'rest_too_deep', text('The request is nested too deeply.'), { limit: maxDepth });
+    case 'too_many_keys':
+      return apiError(400, 'rest_too_many_keys', text('The request has too many fields.'), { limit: limits.keys });
+    case 'unreadable':
+      return apiError(400, 'rest_invalid_characters', text('The request holds characters that cannot be stored.'));
+    case 'invalid_json':
+      return apiError(400, 'rest_invalid_json', text('Invalid JSON body passed.'), {
+        json_error_code: 4,
+        json_error_message: 'Syntax error',
+      });
   }
-  if (problem === 'unreadable')
-    return apiError(400, 'rest_invalid_characters', text('The request holds characters that cannot be stored.'));
-  return apiError(400, 'rest_invalid_json', text('Invalid JSON body passed.'), {
-    json_error_code: 4,
-    json_error_message: 'Syntax error',
-  });
+}
+
+/** The API's answer to an address that is too long, or has too many or too deep parameters. */
+export function addressError(problem: AddressProblem, text: Texts['text']): Response {
+  if (problem !== 'too_long') return bodyError(problem, { bytes: 0, keys: maxParameters }, text);
+  return apiError(414, 'rest_address_too_long', text('The address is too long.'), { limit: maxAddressLength });
 }

@@ -1,8 +1,17 @@
 import type { Logger } from 'pino';
 import type { Locale } from '#contract/languages.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
+import { inPool } from '#server/platform/db/connection-pools.ts';
+import { databaseFault } from '#server/platform/db/database-fault.ts';
 import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
 import { requestLocale } from '#server/platform/texts/request-locale.ts';
+import {
+  answerLimit,
+  createTimeLimit,
+  currentTimeLimit,
+  type TimeLimit,
+  TimeLimitReached,
+} from '#server/platform/concurrency/time-limit.ts';
 import { apiError } from './api-error.ts';
 import { compressed } from './compressed.ts';
 import { preferredEncoding } from './compression.ts';
@@ -10,14 +19,16 @@ import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { bodyError, readRequest } from './read-request.ts';
+import { addressError, bodyError, type BodyLimitsOf, readRequest } from './read-request.ts';
 import { remoteAddressOf } from './remote-address.ts';
 import type { RequestContext } from './request-context.ts';
 import { createRequestIds, givenRequestId } from './request-id.ts';
+import { addressProblem } from './request-shape.ts';
 import { requestTarget } from './request-target.ts';
 import { type RouteKind, routeKind, unreadableKind } from './route-kind.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { noContentPolicy, securityHeaders } from './security-headers.ts';
+import { retrySeconds, unavailableAnswer } from './unavailable-answer.ts';
 
 /** Answers requests of one kind, once they are known to be readable. */
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
@@ -33,6 +44,7 @@ type AnswerOptions = {
   readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly isCartToken: CartTokenCheck;
+  readonly bodyLimits: BodyLimitsOf;
 };
 
 export type Answer = {
@@ -55,6 +67,15 @@ function withOwnHeaders(answer: Response): Response {
   }
 }
 
+/** The fields of a form that a page sent; null where the request is no such form. */
+type SentForm = URLSearchParams | null;
+
+async function sentForm(request: Request): Promise<SentForm> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return null;
+  return new URLSearchParams(await request.clone().text());
+}
+
 const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -63,7 +84,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  * answer.
  */
 export function createAnswer(options: AnswerOptions): Answer {
-  const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken } = options;
+  const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken, bodyLimits } =
+    options;
   const nextId = createRequestIds();
   const security = securityHeaders(publicUrl);
 
@@ -98,16 +120,58 @@ export function createAnswer(options: AnswerOptions): Answer {
     return !reading.has(request.method) && kind !== 'api' && !isSameOrigin(request.headers, publicUrl);
   }
 
+  /**
+   * Nothing is wrong with the request: it may be sent again in a moment, and a form as it was filled in, unless it may
+   * have added something already.
+   */
+  function unavailable(kind: RouteKind, context: RequestContext, limit: TimeLimit, form: SentForm): Response {
+    const isDone = limit.isUnrepeatable();
+    if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit);
+    const headers = { 'Retry-After': String(retrySeconds) };
+    return errorPage(503, texts, context.requestId, headers, { form: isDone ? null : form, isDone });
+  }
+
+  /**
+   * A visitor's request has its own connections to the database and its time; the calls inside it share both. Pictures
+   * need no database and wait in a queue with limits of its own.
+   */
+  async function inTime(
+    kind: RouteKind,
+    request: Request,
+    context: RequestContext,
+    limit: TimeLimit,
+  ): Promise<Response> {
+    if (context.inner || kind === 'media') return handlers[kind](request, context);
+    return inPool('request', () => limit.run(() => handlers[kind](request, context)));
+  }
+
   async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
-    const read = await readRequest(request, url);
-    if ('request' in read) return handlers[kind](read.request, context);
+    const read = await readRequest(request, url, bodyLimits);
+    if ('request' in read) {
+      const form = kind === 'page' ? await sentForm(read.request) : null;
+      const limit = currentTimeLimit() ?? createTimeLimit(answerLimit);
+      try {
+        const answer = await inTime(kind, read.request, context, limit);
+        return answer.status === 503 && form !== null ? unavailable(kind, context, limit, form) : answer;
+      } catch (error) {
+        const fault = error instanceof TimeLimitReached ? 'busy' : databaseFault(error);
+        if (fault === null) throw error;
+        context.logger[fault === 'away' ? 'debug' : 'warn']({ err: error, fault }, 'request could not be answered');
+        return unavailable(kind, context, limit, form);
+      }
+    }
     if (kind === 'page') return errorPage(read.problem === 'too_large' ? 413 : 400, texts, context.requestId);
-    return bodyError(read.problem, texts.text);
+    return bodyError(read.problem, read.limits, texts.text);
   }
 
   async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
     if (url === null)
       return refusal(kind, context, 400, 'rest_invalid_address', texts.text('The address cannot be read.'));
+    const problem = addressProblem(url);
+    if (problem !== null) {
+      if (kind === 'page') return errorPage(problem === 'too_long' ? 414 : 400, texts, context.requestId);
+      return addressError(problem, texts.text);
+    }
     if (!supportedMethods.has(request.method))
       return new Response(null, { status: 405, headers: { Allow: [...supportedMethods].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
@@ -125,7 +189,7 @@ export function createAnswer(options: AnswerOptions): Answer {
 
   async function smaller(answer: Response, request: Request): Promise<Response> {
     const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
-    if (encoding === null || answer.body === null) return answer;
+    if (encoding === null || answer.body === null || answer.headers.has('Content-Encoding')) return answer;
     return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
   }
 
@@ -134,6 +198,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
     for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
+    if (answer.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(retrySeconds));
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
     if (kind === 'api') {
       for (const [name, value] of corsHeaders(request, isCartToken)) headers.set(name, value);

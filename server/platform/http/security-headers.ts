@@ -1,3 +1,5 @@
+import { isHttps } from '#contract/is-https.ts';
+
 const halfYear = 15_552_000; // seconds
 
 const always: readonly (readonly [string, string])[] = [
@@ -13,6 +15,6 @@ export const noContentPolicy = "default-src 'none'; frame-ancestors 'self'";
 
 /** Headers of every answer; where the shop is reached over https, browsers are told to stay there. */
 export function securityHeaders(publicUrl: string): readonly (readonly [string, string])[] {
-  if (!publicUrl.startsWith('https:')) return always;
+  if (!isHttps(publicUrl)) return always;
   return [...always, ['Strict-Transport-Security', `max-age=${halfYear}`]];
 }

@@ -45,3 +45,21 @@ test('continuing work rests between runs, in proportion to their duration, and g
   const gaps = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(30 + 4 * 29 - 5);
 });
+
+test('a job whose payment provider or mail server is away is logged as failed, one whose database is away is not', async () => {
+  const lines: string[] = [];
+  const errors: readonly Error[] = [
+    Object.assign(new Error('connect ECONNREFUSED 203.0.113.7:443'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('the server shuts down'), { code: '57P01' }),
+  ];
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    throw errors[calls - 1] ?? new Error('the last');
+  };
+  const job = repeat({ work, pause: 1, logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
+  await expect.poll(() => calls).toBeGreaterThan(2);
+  await job.stop();
+  expect(lines[0]).toContain('ECONNREFUSED');
+  expect(lines[1]).toContain('the last');
+});

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { databaseFault } from '#server/platform/db/database-fault.ts';
 
 export type RepeatOptions = {
   /** Returns how much it did: where that was anything, it is called again at once. */
@@ -36,7 +37,8 @@ export function repeat({ work, pause, idleFactor = 0, logger }: RepeatOptions): 
     try {
       done = await work();
     } catch (error) {
-      if (!stopped) logger.error({ err: error }, 'a job failed');
+      // That the database is away is reported once, for the whole shop; a job simply runs again.
+      if (!stopped) logger[databaseFault(error) === 'away' ? 'debug' : 'error']({ err: error }, 'a job failed');
     }
     running = null;
     const again = done > 0 || woken;

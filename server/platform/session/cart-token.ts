@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type CartId, parseCartId } from '#core/ids.ts';
 
@@ -11,14 +11,34 @@ const claimsSchema = v.object({
   exp: v.number(),
   iss: v.literal('store-api'),
   iat: v.number(),
+  ver: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  host: v.optional(v.boolean(), false),
 });
 
-export type CartToken = { readonly id: CartId; readonly issuedAt: Date };
+/** What a token says of the cart it is for. */
+export type TokenClaims = {
+  readonly id: CartId;
+  /** Counted up when the cart's token is renewed: an older one opens nothing that was entered since. */
+  readonly version: number;
+  /** Whether the shop set cookies with the `__Host-` prefix when it was issued. */
+  readonly hostOnly: boolean;
+};
 
-/** Signs a cart token for a cart's id: valid for 30 days from `at`. */
-export function signCartToken(key: string, id: CartId, at: Date): string {
+export type CartToken = TokenClaims & { readonly issuedAt: Date };
+
+/** An id for a new cart. */
+export function newCartId(): CartId {
+  const id = parseCartId(`t_${randomBytes(15).toString('hex')}`);
+  if (id === null) throw new Error('a new cart has no name');
+  return id;
+}
+
+/** Signs a cart token: valid for 30 days from `at`. */
+export function signCartToken(key: string, { id, version, hostOnly }: TokenClaims, at: Date): string {
   const iat = Math.floor(at.getTime() / 1000);
-  const signed = `${header}.${encode({ user_id: id, exp: iat + sessionDays * secondsPerDay, iss: 'store-api', iat })}`;
+  const exp = iat + sessionDays * secondsPerDay;
+  const marks = { ...(version === 0 ? {} : { ver: version }), ...(hostOnly ? { host: true } : {}) };
+  const signed = `${header}.${encode({ user_id: id, exp, iss: 'store-api', iat, ...marks })}`;
   return `${signed}.${signature(key, signed)}`;
 }
 
@@ -31,7 +51,8 @@ export function readCartToken(key: string, token: string, at: Date): CartToken |
   const claims = v.safeParse(claimsSchema, decode(signed.slice(signed.indexOf('.') + 1)));
   if (!claims.success || claims.output.exp * 1000 <= at.getTime()) return null;
   const id = parseCartId(claims.output.user_id);
-  return id === null ? null : { id, issuedAt: new Date(claims.output.iat * 1000) };
+  const { iat, ver: version, host: hostOnly } = claims.output;
+  return id === null ? null : { id, version, hostOnly, issuedAt: new Date(iat * 1000) };
 }
 
 export function sameText(left: string, right: string): boolean {

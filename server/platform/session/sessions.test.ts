@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSessions, sessionCookie } from './sessions.ts';
+import { sessionCookie } from '#contract/cookie-names.ts';
+import { createSessions } from './sessions.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;
@@ -52,10 +53,11 @@ test('the cookie identifies the cart of a page, and a valid token takes preceden
 });
 
 test('the cookie is HttpOnly and SameSite=Lax, and Secure where the shop uses https', () => {
-  expect(setUp().sessions.cookie(setUp().id)).toMatch(
-    /^vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  const cookieOf = (secure: boolean) => setUp(secure).sessions.cookies({ id: setUp().id, version: 0 }).join('\n');
+  expect(cookieOf(false)).toMatch(/^vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(cookieOf(true)).toMatch(
+    /^__Host-vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
   );
-  expect(setUp(true).sessions.cookie(setUp().id)).toMatch(/; Secure$/);
 });
 
 test('with a valid Cart-Token no nonce is needed, not even a right one', () => {

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
 import { failure } from '#core/failure.ts';
-import { type CartId, parseCartId } from '#core/ids.ts';
+import type { CartId } from '#core/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type CartToken, readCartToken, sameText, sessionDays, signCartToken } from './cart-token.ts';
+import { type CartToken, newCartId, readCartToken, sameText, sessionDays, signCartToken } from './cart-token.ts';
 import { readCookie } from './read-cookie.ts';
 
 const tickLength = 12 * 3_600_000; // a nonce is good for its own tick and the next: 12 to 24 hours
@@ -29,10 +30,34 @@ function isNonce(key: string, nonce: string, session: CartId | null, at: Date): 
   return sameText(nonce, nonceOf(key, tick, session)) || sameText(nonce, nonceOf(key, tick - 1, session));
 }
 
-export const sessionCookie = 'vitrina_session';
+/**
+ * The session of a request: the cart it belongs to, and whether a token or a cookie named it. `cookie`: whether a
+ * cookie of the browser names that cart, too, and whether still under the name from before the `__Host-` prefix.
+ */
+export type Session = CartToken & {
+  readonly source: 'token' | 'cookie';
+  readonly cookie: 'none' | 'current' | 'old';
+  readonly renewal: TokenRenewal;
+};
 
-/** The session of a request: the cart it belongs to, and whether a token or a cookie named it. */
-export type Session = CartToken & { readonly source: 'token' | 'cookie' };
+/** When a change of the cart renews the token in the browser's cookie. */
+export type TokenRenewal =
+  /** A client of the API keeps its `Cart-Token`, and a cart that begins with this request has a new one anyway. */
+  | 'never'
+  /**
+   * This request, or the page it belongs to, has renewed it: until the answer arrives the browser knows the one before.
+   */
+  | 'renewed'
+  /** What is entered about the shopper is not for whoever knows the token so far. */
+  | 'with-customer-data'
+  /** The token was never renewed, or long ago, or its cookie came under a name that others can plant. */
+  | 'with-any-change';
+
+/** For how long a renewed token is used before any change renews it, in milliseconds. */
+const renewedFor = 3_600_000;
+
+/** A cart, and the version of the token that opens it. */
+export type CartSession = Pick<CartToken, 'id' | 'version'>;
 
 export type NonceFailure = { readonly code: 'missing_nonce' | 'invalid_nonce' };
 export type RestNonceFailure = { readonly code: 'invalid_rest_nonce' };
@@ -42,7 +67,8 @@ export type Sessions = {
   readonly read: (headers: Headers) => Session | null;
   /** An id for a new cart; nothing is written for it. */
   readonly newCart: () => CartId;
-  readonly token: (id: CartId) => string;
+  /** `version`: 0 where the cart's token was never renewed. */
+  readonly token: (id: CartId, version?: number) => string;
   readonly isToken: (token: string) => boolean;
   /** The nonce of a session, or of a guest without one. */
   readonly nonce: (id: CartId | null) => string;
@@ -54,8 +80,10 @@ export type Sessions = {
   readonly checkRestNonce: (headers: Headers) => RestNonceFailure | null;
   /** Whether cookies are for https only. */
   readonly secure: boolean;
-  /** The `Set-Cookie` line that stores a page's session. */
-  readonly cookie: (id: CartId) => string;
+  /** The name of the cookie that stores a page's session. */
+  readonly cookieName: string;
+  /** The `Set-Cookie` lines that store a page's session; `replaced`: it came under the old name, which goes. */
+  readonly cookies: (session: CartSession, replaced?: Session['cookie']) => readonly string[];
 };
 
 export type SessionOptions = {
@@ -66,14 +94,40 @@ export type SessionOptions = {
 };
 
 export function createSessions({ key, clock, secure }: SessionOptions): Sessions {
+  const cookieName = hostCookie(sessionCookie, secure);
   const tokenOf = (text: string | null) => (text === null ? null : readCartToken(key, text, clock()));
 
   function byToken(headers: Headers): CartToken | null {
     return tokenOf(headers.get('Cart-Token'));
   }
 
-  function byCookie(headers: Headers): CartToken | null {
-    return tokenOf(readCookie(headers.get('Cookie'), sessionCookie));
+  type CookieToken = CartToken & { readonly cookie: 'current' | 'old' };
+
+  /**
+   * Under the old name only tokens count that were issued before the shop used the prefix: they are over after 30 days,
+   * and nobody can get a new one to plant.
+   */
+  function byCookie(headers: Headers): CookieToken | null {
+    const cookies = headers.get('Cookie');
+    const current = tokenOf(readCookie(cookies, cookieName));
+    if (current !== null) return { ...current, cookie: 'current' };
+    const old = secure ? tokenOf(readCookie(cookies, sessionCookie)) : null;
+    return old === null || old.hostOnly ? null : { ...old, cookie: 'old' };
+  }
+
+  /** A page's own requests send its token beside the cookie: the later of the two counts. */
+  function read(headers: Headers): Session | null {
+    const token = byToken(headers);
+    const cookie = byCookie(headers);
+    if (token === null) return cookie === null ? null : { ...cookie, source: 'cookie', renewal: renewalOf(cookie) };
+    if (cookie?.id !== token.id) return { ...token, source: 'token', cookie: 'none', renewal: 'never' };
+    const latest = token.version > cookie.version ? { ...token, cookie: cookie.cookie } : cookie;
+    return { ...latest, source: 'token', renewal: token.version > cookie.version ? 'renewed' : renewalOf(latest) };
+  }
+
+  function renewalOf({ version, cookie, issuedAt }: CookieToken): TokenRenewal {
+    const isRecent = clock().getTime() - issuedAt.getTime() < renewedFor;
+    return cookie === 'current' && version > 0 && isRecent ? 'with-customer-data' : 'with-any-change';
   }
 
   /** A guest's nonce counts only where no cookie names a session: the browser would send that along from any site. */
@@ -85,22 +139,12 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
     return isNonce(key, nonce, null, at) || (token !== null && isNonce(key, nonce, token.id, at));
   }
 
-  function newCart(): CartId {
-    const id = parseCartId(`t_${randomBytes(15).toString('hex')}`);
-    if (id === null) throw new Error('a new cart has no name');
-    return id;
-  }
-
   return {
     secure,
-    read(headers) {
-      const token = byToken(headers);
-      if (token !== null) return { ...token, source: 'token' };
-      const cookie = byCookie(headers);
-      return cookie === null ? null : { ...cookie, source: 'cookie' };
-    },
-    newCart,
-    token: (id) => signCartToken(key, id, clock()),
+    cookieName,
+    read,
+    newCart: newCartId,
+    token: (id, version = 0) => signCartToken(key, { id, version, hostOnly: secure }, clock()),
     isToken: (token) => tokenOf(token) !== null,
     nonce: (id) => createNonce(key, id, clock()),
     checkNonce(headers) {
@@ -114,9 +158,11 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
       const nonce = headers.get('X-WP-Nonce');
       return nonce === null || isGood(nonce, headers) ? null : failure('invalid_rest_nonce');
     },
-    cookie(id) {
-      const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      return `${sessionCookie}=${signCartToken(key, id, clock())}; ${lasting}`;
+    cookies({ id, version }, replaced) {
+      const attributes = `HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      const token = signCartToken(key, { id, version, hostOnly: secure }, clock());
+      const line = `${cookieName}=${token}; Path=/; Max-Age=${sessionDays * 86_400}; ${attributes}`;
+      return replaced === 'old' ? [line, `${sessionCookie}=; Path=/; Max-Age=0; ${attributes}`] : [line];
     },
   };
 }

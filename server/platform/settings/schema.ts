@@ -8,11 +8,15 @@ import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
+import type { SecretVariable } from '#server/platform/secret-variables.ts';
 import { defaultSynonyms } from './synonyms.ts';
+import { unpaidOrderSettings } from './unpaid-order-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
 const text = (initial: string) => v.optional(v.string(), initial);
 const flag = (initial: boolean) => v.optional(v.boolean(), initial);
+/** Hidden from `settings get` and from logs; the environment variable may give it in place of the database. */
+const secret = (variable: SecretVariable) => v.optional(v.pipe(v.string(), v.metadata({ secret: true, variable })), '');
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
 const isAddress = (address: string) => isEmail(address) && address === address.trim();
@@ -183,6 +187,8 @@ export const settingsSchema = v.strictObject({
     sellsTo: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
     defaultCustomerAddress: v.optional(v.picklist(['base', 'none']), 'base'),
     redirectToCartAfterAdd: flag(false),
+    /** How long the addresses of an order fill in the next checkout of the same browser, in hours; 0: not at all. */
+    customerHoursAfterOrder: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
   }),
   coupons: group({
     enabled: flag(true),
@@ -212,7 +218,7 @@ export const settingsSchema = v.strictObject({
     /** Bank links by Paysera: offered once the project and its password are there. */
     paysera: group({
       projectId: v.optional(v.pipe(v.string(), v.regex(/^\d*$/, 'the number of the project')), ''),
-      password: text(''),
+      password: secret('PAYSERA_PASSWORD'),
       /** Whether payments run in test mode. */
       test: flag(false),
       gateway: v.optional(webAddress, 'https://bank.paysera.com/pay/'),
@@ -220,12 +226,13 @@ export const settingsSchema = v.strictObject({
     }),
     /** Cards by Stripe: offered once the key and the secret of its messages are there. */
     stripe: group({
-      secretKey: text(''),
+      secretKey: secret('STRIPE_SECRET_KEY'),
       /** What its messages to `/wp-json/vitrina/v1/payments/card` are signed with, `whsec_…`. */
-      webhookSecret: text(''),
+      webhookSecret: secret('STRIPE_WEBHOOK_SECRET'),
       api: v.optional(webAddress, 'https://api.stripe.com'),
     }),
   }),
+  unpaidOrders: group(unpaidOrderSettings),
   invoices: group({
     /** The prefix of an invoice's number, `VIT-000001`; credit notes have a series of their own. */
     series: v.optional(seriesName, 'VIT'),
@@ -283,6 +290,10 @@ export const settingsSchema = v.strictObject({
   pictures: group({
     /** Size of the image cache on disk; the least recently used pictures are evicted. */
     cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
+  }),
+  pages: group({
+    /** What pages that several processes share may take in Redis; the oldest are evicted. */
+    redisMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)), 64),
   }),
   /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
   brand: group({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { sellerFailure } from './seller-facts.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
 /** Why a setting was not taken: the path that is wrong and what was expected there. */
@@ -22,7 +23,13 @@ export type Settings = {
   readonly close: () => Promise<void>;
 };
 
-/** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be corrected. */
+/** Settings that the environment gives, by their paths, and the variable that gave each. */
+export type FixedSettings = ReadonlyMap<string, { readonly value: string; readonly variable: string }>;
+
+/**
+ * Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be
+ * corrected.
+ */
 export type WrongSettings = 'refused' | 'defaults';
 
 const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
@@ -37,12 +44,12 @@ export async function readSettings(db: Database, wrong: WrongSettings): Promise<
 }
 
 /** Waits for other writers of settings to finish, so that none of their changes is lost. */
-async function consume(trx: DatabaseTransaction): Promise<void> {
+async function lockSettings(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
 }
 
 /** The value at a dotted path; undefined where there is none. */
-export function settingAt(settings: ShopSettings, path: string): unknown {
+export function settingAt(settings: unknown, path: string): unknown {
   return path
     .split('.')
     .filter((part) => part !== '')
@@ -68,19 +75,43 @@ export function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
   return { code: unknown ? 'unknown_setting' : 'invalid_setting', path, detail: issue.message };
 }
 
-/** Opens the shop's settings and keeps them current while any process changes them. Throws when wrong ones are refused. */
+/** The first setting that the environment gives and that a change would alter in vain, or names itself. */
+function fixedFailure(fixed: FixedSettings, path: string, before: unknown, after: unknown): SettingsFailure | null {
+  const fixedPath = [...fixed.keys()].find(
+    (name) => name === path || settingAt(before, name) !== settingAt(after, name),
+  );
+  if (fixedPath === undefined) return null;
+  return {
+    code: 'invalid_setting',
+    path: fixedPath,
+    detail: `the environment gives it (${fixed.get(fixedPath)?.variable})`,
+  };
+}
+
+/**
+ * Opens the shop's settings and keeps them current while any process changes them. What the environment gives counts
+ * in place of what is stored, and is never stored. Throws when wrong ones are refused.
+ */
 export async function openSettings(
   database: OpenDatabase,
   clock: Clock,
   wrong: WrongSettings = 'refused',
+  fixed: FixedSettings = new Map(),
 ): Promise<Settings> {
-  let settings = defaultSettings;
+  let settings = inForce(defaultSettings);
+
+  function inForce(stored: ShopSettings): ShopSettings {
+    return [...fixed].reduce(
+      (document, [path, { value }]) => withValue(document, path.split('.'), value) as ShopSettings,
+      stored,
+    );
+  }
   let reloadQueue: Promise<unknown> = Promise.resolve();
 
   /** Reloads run one after the other: an earlier one never overwrites a later one. */
   function reload(): Promise<void> {
     const reading = reloadQueue.then(async () => {
-      settings = await readSettings(database.db, wrong);
+      settings = inForce(await readSettings(database.db, wrong));
     });
     reloadQueue = reading.catch(() => undefined);
     return reading;
@@ -99,10 +130,14 @@ export async function openSettings(
     async set(path, value) {
       const parts = path.split('.');
       const key = parts[0] as SettingsGroup;
-      const parseResult = await database.db.transaction().execute(async (trx) => {
-        await consume(trx);
-        const parsed = v.safeParse(settingsSchema, withValue(await readSettings(trx, wrong), parts, value));
-        if (!parsed.success) return parsed;
+      const outcome = await database.db.transaction().execute(async (trx) => {
+        await lockSettings(trx);
+        const before = await readSettings(trx, wrong);
+        const parsed = v.safeParse(settingsSchema, withValue(before, parts, value));
+        if (!parsed.success) return { failure: failureOf(parsed.issues[0]) };
+        const failure =
+          fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop);
+        if (failure !== null) return { failure };
         const stored = JSON.stringify(parsed.output[key]);
         await trx
           .insertInto('setting')
@@ -110,20 +145,20 @@ export async function openSettings(
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
           .execute();
         await announceChange(trx, ['settings']);
-        return parsed;
+        return { stored: parsed.output };
       });
-      if (!parseResult.success) return failureOf(parseResult.issues[0]);
-      settings = parseResult.output;
+      if ('failure' in outcome) return outcome.failure;
+      settings = inForce(outcome.stored);
       await reload().catch(() => undefined);
       return null;
     },
     async reset(group) {
       await database.db.transaction().execute(async (trx) => {
-        await consume(trx);
+        await lockSettings(trx);
         await trx.deleteFrom('setting').where('key', '=', group).execute();
         await announceChange(trx, ['settings']);
       });
-      settings = { ...settings, [group]: defaultSettings[group] };
+      settings = inForce({ ...settings, [group]: defaultSettings[group] });
       await reload().catch(() => undefined);
     },
     close: stop,

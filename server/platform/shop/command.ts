@@ -1,6 +1,9 @@
 import type { ShopFoundation } from './shop-foundation.ts';
 
-/** Where a command writes: `line` to standard output, `progress` overwrites itself on a terminal, `problem` to standard error. */
+/**
+ * Where a command writes: `line` to standard output, `progress` overwrites itself on a terminal, `problem` to standard
+ * error.
+ */
 export type CommandOutput = {
   readonly line: (text: string) => void;
   readonly progress: (text: string) => void;
@@ -8,7 +11,8 @@ export type CommandOutput = {
 };
 
 /**
- * One `shop` command; `Shop` is what it needs of the shop. Files named in its arguments are absolute paths by the time it runs.
+ * One `shop` command; `Shop` is what it needs of the shop. Files named in its arguments are absolute paths by the time
+ * it runs.
  */
 export type Command<Shop = ShopFoundation> = {
   /** The words that call it, such as `orders list`. */
@@ -18,8 +22,19 @@ export type Command<Shop = ShopFoundation> = {
   readonly summary: string;
   /** Which positional arguments and option values are paths, so that the caller's folder resolves them. */
   readonly paths?: { readonly positionals?: readonly number[]; readonly options?: readonly string[] };
+  /**
+   * An option that names a file, or `-` for standard input, which the caller's process reads: `run` gets its text as
+   * `input`, so that it is on no command line.
+   */
+  readonly inputOption?: string;
   /** Does the work and returns the exit code: 0 done, 1 refused with one clear line, 2 called wrongly. */
-  readonly run: (shop: Shop, args: readonly string[], output: CommandOutput, signal: AbortSignal) => Promise<number>;
+  readonly run: (
+    shop: Shop,
+    args: readonly string[],
+    output: CommandOutput,
+    signal: AbortSignal,
+    input?: string,
+  ) => Promise<number>;
 };
 
 /** The exit code of a command that was called wrongly. */

@@ -1,11 +1,13 @@
 import { type AddItemTools, readLines } from './read-lines.ts';
 import { maxOfLine } from '#core/cart/cart-limits.ts';
+import { failure } from '#core/failure.ts';
 import { parseProductId, type ProductId } from '#core/ids.ts';
 import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { aboveLimit, addLines } from './add-lines.ts';
+import { withinLimits } from './within-limits.ts';
 import { type CartDocument, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from '#server/catalog/products/find-variation.ts';
@@ -54,7 +56,11 @@ export async function addItem(
   );
   if (!lines.ok) return lines;
   const added = addLines(document, lines.value, offers);
-  return added.ok ? ok({ ...added.value, offers }) : added;
+  if (!added.ok) return added;
+  const isPlain = added.value.document.lines.every(({ addOns }) => Object.keys(addOns).length === 0);
+  if (isPlain) return ok({ ...added.value, offers });
+  const lineDetails = await tools.details.get(tools.db, added.value.document.lines.map(offerId));
+  return ok({ ...withinLimits(document, added.value, offers, { ...tools, details: lineDetails }), offers });
 }
 
 function spokenId(id: number | string | null): string {
@@ -73,7 +79,8 @@ async function findOffer(
   { db, details, offers: read }: AddItemTools,
 ): Promise<Result<FoundOffer, CartFailure>> {
   const named = offers.get(id);
-  if (named === undefined) return fail({ code: 'unknown_product', id: String(id) });
+  // Before it is published, and where it no longer is, nobody learns from a number that there is such a product.
+  if (named?.status !== 'publish') return fail({ code: 'unknown_product', id: String(id) });
   if (named.type !== 'variable' && named.type !== 'variation') return ok({ offer: named, attributes: {} });
   const productDetails = (await details.get(db, [id])).get(id);
   const choices = productDetails?.choices ?? [];
@@ -130,7 +137,8 @@ export async function addItems(
   return fail(notices[0] ?? { code: 'unknown_line' });
 }
 
-/** A failure that says which of several items it is about. */
-function named(failure: CartFailure, name: string): CartFailure {
-  return 'name' in failure || failure.code === 'cart_full' ? failure : { code: 'not_as_before', name };
+/** A failure that says which of several items it is about: by the name they go by, which the shopper knows. */
+function named(refusal: CartFailure, name: string): CartFailure {
+  if (refusal.code === 'unknown_product') return { code: 'product_refused', name, reason: failure('not_purchasable') };
+  return 'name' in refusal || refusal.code === 'cart_full' ? refusal : { code: 'not_as_before', name };
 }

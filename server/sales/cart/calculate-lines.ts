@@ -15,6 +15,7 @@ import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartLine, offerId } from './cart-document.ts';
+import { limitsProblem } from './line-limits.ts';
 
 /** What lines are calculated with. */
 export type LineTools = {
@@ -73,7 +74,7 @@ export function offeredLines(
         offer,
         ...policy,
         room: roomFor(offer, otherQuantity),
-        problem: available.ok ? policy.problem : available.failure,
+        problem: available.ok ? (policy.problem ?? limitsProblem(line.quantity, offer, policy)) : available.failure,
         name: nameOf(line, offer, contexts, tools.addOns),
         price: prices.price,
         regularPrice: prices.regularPrice,

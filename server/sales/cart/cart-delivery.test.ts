@@ -34,7 +34,7 @@ async function viewOf(...ids: readonly number[]) {
       { ...cart, isNew: index === 0 },
       { id, quantity: 1, pairs: [], submission: {} },
     );
-  return commerce.services.carts.view(cart.id);
+  return commerce.services.carts.view(cart);
 }
 
 async function deliveryOf(...ids: readonly number[]) {

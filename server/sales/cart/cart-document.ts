@@ -44,6 +44,25 @@ const acceptedPriceSchema = v.object({
 });
 export type AcceptedPrice = v.InferOutput<typeof acceptedPriceSchema>;
 
+const customerOfOrderSchema = v.object({
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  /** The country of a cart of nobody yet. */
+  country: v.string(),
+  /** Names of the fields that nobody entered anew since. */
+  billing: v.array(v.string()),
+  shipping: v.array(v.string()),
+});
+
+const lastEntrySchema = v.object({
+  /** Of the cart's newest token. */
+  version: v.number(),
+  /** When that was issued. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** What was entered about the shopper with that change, and with the token since: `billing.city`. */
+  fields: v.array(v.string()),
+});
+export type LastEntry = v.InferOutput<typeof lastEntrySchema>;
+
 /** What the shop stores of a cart: what was chosen, and no price that counts. */
 export const cartDocumentSchema = v.object({
   version: v.literal(1),
@@ -68,6 +87,10 @@ export const cartDocumentSchema = v.object({
   additionalFields: additionalFieldsSchema,
   /** Values of declared fields that belong to one address alone; they take precedence over `additionalFields`. */
   addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
+  /** What of the addresses comes from the cart's last order, and until when it stays; null: nothing. */
+  customerOfOrder: v.optional(v.nullable(customerOfOrderSchema), null),
+  /** Null where no token was renewed since the last order. */
+  lastEntry: v.optional(v.nullable(lastEntrySchema), null),
 });
 export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;
 
@@ -99,6 +122,8 @@ export function emptyCart(country: string): CartDocument {
     note: '',
     additionalFields: {},
     addressFields: { billing: {}, shipping: {} },
+    customerOfOrder: null,
+    lastEntry: null,
   };
 }
 

@@ -7,6 +7,7 @@ import { couponRefusal } from './coupon-refusals.ts';
 const codes = {
   not_purchasable: 'woocommerce_rest_product_not_purchasable',
   invalid_quantity: 'woocommerce_rest_product_invalid_quantity',
+  quantity_below: 'woocommerce_rest_product_invalid_quantity',
   quantity_above: 'woocommerce_rest_product_invalid_quantity',
   quantity_step: 'woocommerce_rest_product_invalid_quantity',
   sold_individually: 'readonly_quantity',
@@ -85,6 +86,15 @@ export function productRefusal(
       );
     case 'quantity_step':
       return refused(code, text('“%1$s” is sold in multiples of %2$s.', escapedName, quantityText(reason.data.step)));
+    case 'quantity_below':
+      return refused(
+        code,
+        text(
+          'The minimum quantity of “%1$s” allowed in the cart is %2$s',
+          escapedName,
+          quantityText(reason.data.minimum),
+        ),
+      );
     case 'quantity_above':
       return refused(
         code,

@@ -6,7 +6,8 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { deleteExpiredCarts } from './cart-rows.ts';
-import type { CartName, CartView } from './carts.ts';
+import type { CartView } from './carts.ts';
+import type { CartName } from './open-cart.ts';
 
 describeOnEachDatabase('carts', (open) => {
   let database: OpenDatabase;
@@ -40,7 +41,7 @@ describeOnEachDatabase('carts', (open) => {
     const before = await stored();
     const cart = commerce.newCart();
     await commerce.services.carts.view(null);
-    await commerce.services.carts.view(cart.id);
+    await commerce.services.carts.view(cart);
     expect(await add(commerce, cart, 999_999)).toMatchObject({ failure: { code: 'unknown_product' } });
     expect(await stored()).toBe(before);
     await add(commerce, cart, await product('Pirma'));
@@ -68,7 +69,7 @@ describeOnEachDatabase('carts', (open) => {
       failure: { failure: { code: 'cart_full', limit: maxLines } },
     });
     expect(await add(commerce, existingCart, id)).toMatchObject({ ok: true });
-    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
+    expect(quantities(await commerce.services.carts.view(cart))).toEqual([2, ...more.map(() => 1)]);
   });
 
   test('additions at the same time, from two processes, all count', async () => {
@@ -79,7 +80,7 @@ describeOnEachDatabase('carts', (open) => {
     );
     const results = await Promise.all(additions);
     expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([20]);
+    expect(quantities(await commerce.services.carts.view(cart))).toEqual([20]);
   });
 
   test('a line whose product is gone disappears, one that sold out keeps the cart from being ordered', async () => {
@@ -89,7 +90,7 @@ describeOnEachDatabase('carts', (open) => {
     await add(commerce, { ...cart, isNew: false }, sold, 2);
     await database.db.deleteFrom('product').where('id', '=', deletedId).execute();
     await database.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', sold).execute();
-    const view = await commerce.services.carts.view(cart.id);
+    const view = await commerce.services.carts.view(cart);
     expect(view.calculated.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([
       [sold, 'partially_out_of_stock'],
     ]);
@@ -100,7 +101,7 @@ describeOnEachDatabase('carts', (open) => {
     const cart = commerce.newCart();
     await add(commerce, cart, id);
     await database.db.updateTable('product').set({ regular_price: '12.34' }).where('id', '=', id).execute();
-    const { totals } = (await commerce.services.carts.view(cart.id)).calculated;
+    const { totals } = (await commerce.services.carts.view(cart)).calculated;
     expect(totals.totalItems + totals.totalItemsTax).toBe(1234);
   });
 
@@ -109,18 +110,18 @@ describeOnEachDatabase('carts', (open) => {
     await add(commerce, cart, await product('Pamiršta'));
     const later = new Date(testDay.getTime() + 30 * 24 * 3_600_000 + 1);
     commerce.setTime(later);
-    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([]);
+    expect(quantities(await commerce.services.carts.view(cart))).toEqual([]);
     expect(await add(commerce, { ...cart, isNew: false }, await product('Nauja'))).toMatchObject({ ok: true });
-    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([1]);
+    expect(quantities(await commerce.services.carts.view(cart))).toEqual([1]);
     commerce.setTime(testDay);
     expect(await deleteExpiredCarts(database.db, later)).toBeGreaterThan(0);
-    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([1]);
+    expect(quantities(await commerce.services.carts.view(cart))).toEqual([1]);
   });
 
   test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] the shop offers the known shipping method instances', async () => {
     const cart = commerce.newCart();
     await add(commerce, cart, await product('Siunčiama'));
-    const [shipped] = (await commerce.services.carts.view(cart.id)).calculated.packages;
+    const [shipped] = (await commerce.services.carts.view(cart)).calculated.packages;
     const byInstance = new Map(shipped?.rates.map((rate) => [rate.instanceId, rate]));
     for (const instance of [100, 97, 95, 72]) expect(byInstance.has(instance)).toBe(true);
     const pickup = byInstance.get(72);
@@ -132,7 +133,7 @@ describeOnEachDatabase('carts', (open) => {
     const [voucher, cup] = [await product('Dovanų kuponas'), await product('Puodelis')];
     await database.db.updateTable('product').set({ virtual: true }).where('id', '=', voucher).execute();
     const cart = commerce.newCart();
-    const needsShipping = async () => (await commerce.services.carts.view(cart.id)).calculated.needsShipping;
+    const needsShipping = async () => (await commerce.services.carts.view(cart)).calculated.needsShipping;
     expect(await needsShipping()).toBe(false);
     await add(commerce, cart, voucher);
     expect(await needsShipping()).toBe(false);
@@ -145,7 +146,7 @@ describeOnEachDatabase('carts', (open) => {
     const id = await product('Dešimties eurų');
     await add(commerce, cart, id, 5);
     const offered = async () =>
-      (await commerce.services.carts.view(cart.id)).calculated.packages[0]?.rates.some(
+      (await commerce.services.carts.view(cart)).calculated.packages[0]?.rates.some(
         ({ methodId }) => methodId === 'free_shipping',
       );
     expect(await offered()).toBe(false);

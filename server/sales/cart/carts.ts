@@ -1,22 +1,23 @@
 import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
-import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readKnownCoupons } from '#server/sales/coupons/known-coupons.ts';
+import type { Repeatable } from '#server/platform/concurrency/commit-in-time.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
 import { noTranslations } from '#server/catalog/translations/translations.ts';
 import { addItem, addItems, type ItemToAdd, type NamedItem } from './add-item.ts';
-import { createBatcher } from '#server/platform/batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { applyCoupon, removeCoupon } from './cart-coupons.ts';
-import { createOneAtATime, insertCarts, type NewCart, readCart, updateCart } from './cart-rows.ts';
+import { createOneAtATime, readCart } from './cart-rows.ts';
+import { createCartWriter } from './write-cart.ts';
+import { type CartName, type Enter, fullAccess, openCart, requestSession, settleChange } from './open-cart.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
@@ -52,12 +53,11 @@ export type RefusedChange = {
 
 export type CartChange = Result<CartView, RefusedChange>;
 
-/** The cart to change; `isNew` saves the query for a cart that cannot exist yet. */
-export type CartName = { readonly id: CartId; readonly isNew: boolean };
-
 export type Carts = {
-  /** The cart of a session; an empty one for a guest, and nothing is written. */
-  readonly view: (id: CartId | null) => Promise<CartView>;
+  /** The cart as its session may see it; an empty one for a guest, and nothing is written. */
+  readonly view: (cart: CartName | null) => Promise<CartView>;
+  /** Whether a session has the newest token of its cart, or none was ever renewed. */
+  readonly isOwn: (cart: CartName) => Promise<boolean>;
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
   /**
    * Adds the items that are available; the notices state why the others were not added. Refused where none is
@@ -104,6 +104,8 @@ type Edited = {
   readonly document: CartDocument;
   readonly offers?: ReadonlyMap<number, Offer>;
   readonly notices?: readonly CartFailure[];
+  /** Where nothing but what it says of the shopper is changed. */
+  readonly enter?: Enter;
   /** Key of a line whose price the shopper agrees to. */
   readonly agreed?: string;
 };
@@ -126,11 +128,7 @@ export function createCarts(services: CartServices): Carts {
   const oneAtATime = createOneAtATime();
   const readOwn = createOfferReader(db, clock);
   const readTogether: ReadOffers = async (ids) => translate.offers(await readOwn(ids));
-  const insertTogether = createBatcher<NewCart, boolean>((carts) => insertCarts(db, carts, clock()));
-
-  function write(id: CartId, document: CartDocument, revision: number | null): Promise<boolean> {
-    return revision === null ? insertTogether({ id, document }) : updateCart(db, { id, document, revision }, clock());
-  }
+  const write = createCartWriter(db, clock);
 
   function startingCart(): CartDocument {
     const { shop, sales } = settings.current();
@@ -171,15 +169,23 @@ export function createCarts(services: CartServices): Carts {
     return { calculated, details: lineDetails };
   }
 
-  async function view(id: CartId | null): Promise<CartView> {
-    const stored = id === null ? null : (await readCart(db, id, clock())).cart;
-    return calculate(db, stored?.document ?? startingCart());
+  const open = (cart: CartName) =>
+    openCart(cart, { start: startingCart(), at: clock(), read: (id) => readCart(db, id, clock()) });
+
+  async function view(cart: CartName | null): Promise<CartView> {
+    if (cart === null || (cart.isNew && cart.session !== fullAccess)) return calculate(db, startingCart());
+    return calculate(db, (await open({ ...cart, isNew: false })).document);
   }
 
   /** Reads, edits and writes; begins again where another process wrote meanwhile. */
-  async function attempt({ id, isNew }: CartName, edit: Edit, remainingAttempts: number): Promise<CartChange> {
-    const { cart, revision } = isNew ? { cart: null, revision: null } : await readCart(db, id, clock());
-    const document = cart?.document ?? startingCart();
+  async function attempt(
+    cart: CartName,
+    edit: Edit,
+    repeatable: Repeatable,
+    remainingAttempts: number,
+  ): Promise<CartChange> {
+    const opened = await open(cart);
+    const { document } = opened;
     const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => calculate(db, document) });
     const edited = await edit(document);
     if (!edited.ok) return refuse(edited.failure);
@@ -188,17 +194,25 @@ export function createCarts(services: CartServices): Carts {
     const recalculatedView = await calculateChanged();
     const { calculated } = recalculatedView; // its document is without coupons that no longer hold
     const updatedDocument = withAcceptedPrices(calculated.document, calculated.lines, edited.value.agreed ?? null);
-    if (updatedDocument !== document && !(await write(id, updatedDocument, revision))) {
-      return remainingAttempts > 0
-        ? attempt({ id, isNew: false }, edit, remainingAttempts - 1)
-        : refuse({ code: 'cart_busy' });
+    if (updatedDocument !== document) {
+      const { written, renewed } = settleChange(opened, updatedDocument, { at: clock(), enter: edited.value.enter });
+      if (!(await write({ ...written, revision: opened.revision }, repeatable)))
+        return remainingAttempts > 0
+          ? attempt({ ...cart, isNew: false }, edit, repeatable, remainingAttempts - 1)
+          : refuse({ code: 'cart_busy' });
+      if (renewed !== null) requestSession(cart.session)?.renew(renewed);
     }
     const view = { ...recalculatedView, calculated: { ...calculated, document: updatedDocument } };
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
-  function change(cart: CartName, edit: Edit): Promise<CartChange> {
-    return oneAtATime(cart.id, () => attempt(cart, edit, maxAttempts));
+  function change(cart: CartName, edit: Edit, repeatable: Repeatable = { isRepeatable: true }): Promise<CartChange> {
+    return oneAtATime(cart.id, () => attempt(cart, edit, repeatable, maxAttempts));
+  }
+
+  /** Added once more, an item is there twice; but nobody finds a new cart whose token was not answered. */
+  function add(cart: CartName, edit: Edit): Promise<CartChange> {
+    return change(cart, edit, { isRepeatable: cart.isNew });
   }
 
   const addTools = () => ({
@@ -214,17 +228,22 @@ export function createCarts(services: CartServices): Carts {
   const settled = (result: Result<CartDocument, CartFailure>): Result<Edited, CartFailure> =>
     result.ok ? ok({ document: result.value }) : result;
 
+  const entering = (document: CartDocument, enter: Enter) => ok({ document: enter(document), enter });
+
   return {
     view,
+    isOwn: async (cart) => (await open(cart)).access === 'all',
     calculate: (through, document) => calculate(through, document),
     calculateOrder: (through, document) => calculate(through, document, { placing: true }),
     startingCart,
-    addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
-    addItems: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
+    addItem: (cart, item) => add(cart, (document) => addItem(document, item, addTools())),
+    addItems: (cart, items) => add(cart, (document) => addItems(document, items, addTools())),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
-        const offers = await readTogether(document.lines.map(offerId));
-        const changed = setQuantity(document, key, quantity, { offers, addOns, settings: settings.current() });
+        const ids = document.lines.map(offerId);
+        const offers = await readTogether(ids);
+        const lineTools = { addOns, texts, settings: settings.current(), details: await details.get(db, ids) };
+        const changed = setQuantity(document, key, quantity, { offers, ...lineTools });
         if (!changed.ok) return changed;
         const same = document.lines.some((line) => line.key === key && line.quantity === quantity);
         return ok({ document: changed.value, offers, ...(same ? { agreed: key } : {}) });
@@ -263,14 +282,12 @@ export function createCarts(services: CartServices): Carts {
     clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
     updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
       change(cart, async (document) =>
-        ok({
-          document: {
-            ...document,
-            ...more(document),
-            billing: mergeAddress(document.billing, billing),
-            shipping: mergeAddress(document.shipping, shipping),
-          },
-        }),
+        entering(document, (cartDocument) => ({
+          ...cartDocument,
+          ...more(cartDocument),
+          billing: mergeAddress(cartDocument.billing, billing),
+          shipping: mergeAddress(cartDocument.shipping, shipping),
+        })),
       ),
     selectRate: (cart, packageId, rateId) =>
       change(cart, async (document) => {
@@ -283,6 +300,6 @@ export function createCarts(services: CartServices): Carts {
         const chosen = Object.fromEntries(matchingPackages.map(({ id }) => [String(id), rateId]));
         return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });
       }),
-    fillIn: (cart, fill) => change(cart, async (document) => ok({ document: fill(document) })),
+    fillIn: (cart, fill) => change(cart, async (document) => entering(document, fill)),
   };
 }

@@ -3,6 +3,7 @@ import { productId } from '#core/ids.ts';
 import { quantityOf } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
 import { cartOf, offersById, testLine, testOffer } from '#tests/fixtures/cart-lines.ts';
 import type { CartLine } from './cart-document.ts';
 import { setQuantity } from './change-lines.ts';
@@ -13,7 +14,13 @@ function changed(
   offers: readonly Offer[],
   addOns: readonly AddOn[] = [],
 ): unknown {
-  const tools = { offers: offersById(offers), addOns, settings: { addons: {} } };
+  const tools = {
+    offers: offersById(offers),
+    addOns,
+    settings: { addons: {} },
+    details: new Map(),
+    texts: createTexts('lt_LT'),
+  };
   const result = setQuantity(cartOf(lines), lines[0]?.key ?? '', requestedQuantity, tools);
   return result.ok ? result.value.lines.map(({ quantity }) => quantity) : result.failure;
 }

@@ -1,7 +1,7 @@
 import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { changeQuantity, removeFamily, restoreFamily } from '#core/cart/line-families.ts';
 import { checkAvailability, quantityLimits } from '#core/product/availability.ts';
-import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
+import { fitsStep, type Quantity, quantity as parseQuantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
@@ -9,30 +9,28 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type AddedLines, addLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure, QuantityFailure } from './cart-failure.ts';
-import { quantityInCart } from './calculate-lines.ts';
+import { type LineTools, type OfferedLine, offeredLines, quantityInCart } from './calculate-lines.ts';
+import { lineLimits } from './line-limits.ts';
 
-export type QuantityTools = {
-  readonly offers: ReadonlyMap<number, Offer>;
-  readonly addOns: readonly AddOn[];
-  readonly settings: Pick<ShopSettings, 'addons'>;
-};
+export type QuantityTools = LineTools & { readonly offers: ReadonlyMap<number, Offer> };
 
 /** The cart with another quantity on a line; linked lines follow as their add-on decides. */
 export function setQuantity(
   document: CartDocument,
   key: string,
   requestedQuantity: number,
-  { offers, addOns, settings }: QuantityTools,
+  { offers, ...tools }: QuantityTools,
 ): Result<CartDocument, CartFailure> {
-  const line = document.lines.find((candidate) => candidate.key === key);
-  const offer = line && offers.get(offerId(line));
-  if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
+  const { addOns, settings } = tools;
+  const offered = offeredLines(document.lines, offers, tools).find((candidate) => candidate.line.key === key);
+  if (offered === undefined) return fail({ code: 'unknown_line' });
+  const { line, offer } = offered;
   const otherQuantity = subtractQuantities(
     quantityInCart(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
     line.quantity,
   );
   const fixed = !isEditable(line, addOns, settings) && requestedQuantity !== line.quantity;
-  const parsed = checkQuantity(requestedQuantity, { offer, otherQuantity, fixed });
+  const parsed = checkQuantity(requestedQuantity, { offered, otherQuantity, fixed });
   if (!parsed.ok) return parsed;
   const lines = changeQuantity(document.lines, key, parsed.value, addOns);
   const problem = followerProblem(lines, document.lines, key, offers);
@@ -75,19 +73,20 @@ function followerProblem(
   return null;
 }
 
-type QuantityContext = { readonly offer: Offer; readonly otherQuantity: Quantity; readonly fixed: boolean };
+type QuantityContext = { readonly offered: OfferedLine; readonly otherQuantity: Quantity; readonly fixed: boolean };
 
 function checkQuantity(
   requestedQuantity: number,
-  { offer, otherQuantity, fixed }: QuantityContext,
+  { offered, otherQuantity, fixed }: QuantityContext,
 ): Result<Quantity, QuantityFailure> {
-  const { name, sellable } = offer;
-  const { minimum, maximum, multipleOf, editable } = quantityLimits(sellable);
+  const { name, sellable } = offered.offer;
+  const { minimum, maximum, multipleOf, editable } = lineLimits(offered);
   if (fixed || (!editable && requestedQuantity !== minimum)) return fail({ code: 'quantity_fixed', name });
   const parsed = parseQuantity(requestedQuantity);
   if (requestedQuantity < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
-  const remainingQuantity = maximum === null ? maxOfLine : subtractQuantities(maximum, otherQuantity);
-  const maxQuantity = remainingQuantity > maxOfLine ? maxOfLine : remainingQuantity;
+  const { maximum: stocked } = quantityLimits(sellable);
+  const bounds = [maxOfLine, maximum, stocked === null ? null : subtractQuantities(stocked, otherQuantity)];
+  const maxQuantity = quantityOf(Math.min(...bounds.filter((bound) => bound !== null)));
   if (requestedQuantity > maxOfLine) return fail({ code: 'quantity_above', name, limit: maxQuantity });
   if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
     return fail({ code: 'quantity_step', name, limit: multipleOf });

@@ -118,7 +118,10 @@ export function fieldsOf({ calculated }: Pick<CartView, 'calculated'>): FormFiel
   };
 }
 
-/** Fields with their labels of the day, for people who read the order later; the shipping address's own where it differs. */
+/**
+ * Fields with their labels of the day, for people who read the order later; the shipping address's own where it
+ * differs.
+ */
 export function namedFields(
   { visibleFields, values, addressFields }: FormFields,
   ofShipping: (label: string) => string,

@@ -3,9 +3,9 @@ import { readMoney, writeMoney } from '#contract/prices.ts';
 import { reportedMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
-import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
+import { isBackorder, lowStockRemaining } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
-import { fitsStep } from '#core/quantity.ts';
+import { fitsStep, type Quantity } from '#core/quantity.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { formatPrice } from '#core/money-format.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
@@ -19,6 +19,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import type { CalculatedCart } from './calculate-cart.ts';
 import type { OfferedLine } from './calculate-lines.ts';
+import { lineLimits } from './line-limits.ts';
 import { displayLinePrices, lineDisplayPrice } from './line-prices.ts';
 import { priceBefore } from './accepted-prices.ts';
 
@@ -90,14 +91,26 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
 }
 
 /** Why the line cannot be ordered as it is, and the quantity that could be ordered; null where there is no problem. */
-function problemOf({ line, offer, problem, room }: OfferedLine): LineProblem | null {
+function problemOf(offered: OfferedLine): LineProblem | null {
+  const { line, problem } = offered;
   if (problem === null) return null;
-  const { minimum, multipleOf } = quantityLimits(offer.sellable);
-  const isOffered = problem.code === 'partially_out_of_stock' && room !== null && room < line.quantity;
+  const { minimum, maximum, multipleOf } = lineLimits(offered);
+  const quantity = orderableQuantity(offered);
+  const isWithin = (pieces: Quantity) =>
+    pieces >= minimum && !(maximum !== null && pieces > maximum) && fitsStep(pieces, multipleOf);
   return {
     code: problem.code,
-    takes: isOffered && room >= minimum && fitsStep(room, multipleOf) ? room : null,
+    takes: quantity !== null && quantity !== line.quantity && isWithin(quantity) ? quantity : null,
   };
+}
+
+/** How many could be ordered where there are too many or too few; null where the number is not what is wrong. */
+function orderableQuantity({ problem, room }: OfferedLine): Quantity | null {
+  if (problem?.code === 'partially_out_of_stock') return room;
+  if (problem?.code === 'quantity_above') return problem.data.maximum;
+  if (problem?.code !== 'quantity_below') return null;
+  const { minimum } = problem.data;
+  return room !== null && room < minimum ? null : minimum;
 }
 
 function editPath(path: string, query: string | null): string | null {
@@ -187,13 +200,13 @@ function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]
   return Object.assign({}, ...members) as Readonly<Record<string, unknown>>;
 }
 
-function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: readonly AddOn[]) {
-  const { minimum, maximum, multipleOf, editable } = quantityLimits(offer.sellable);
+function limitsOf(offered: OfferedLine, settings: ShopSettings, addOns: readonly AddOn[]) {
+  const { minimum, maximum, multipleOf, editable } = lineLimits(offered);
   return {
     minimum,
     maximum: reportedMaximum(maximum),
     multiple_of: multipleOf,
-    editable: editable && isEditable(line, addOns, settings),
+    editable: editable && isEditable(offered.line, addOns, settings),
   };
 }
 

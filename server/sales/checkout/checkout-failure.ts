@@ -2,6 +2,7 @@ import type { CartView } from '#server/sales/cart/carts.ts';
 import type { DroppedCoupon } from '#server/sales/cart/calculate-coupons.ts';
 import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import type { CheckoutField, FieldFaults } from '#core/checkout/checkout-fields.ts';
+import type { ReachedLimit } from '#core/order/unpaid-limits.ts';
 import type { RequiredField } from './address-problems.ts';
 
 /** Why no order was placed. Failures with a view are answered with the current cart. */
@@ -28,5 +29,7 @@ export type CheckoutFailure =
   | { readonly code: 'no_terminal'; readonly picked: boolean }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }
+  /** The buyer has ordered too much without paying for it; `product` is the one there would be too many pieces of. */
+  | { readonly code: 'too_much_unpaid'; readonly reached: ReachedLimit; readonly product: string }
   /** The key was used for an order with another form. */
   | { readonly code: 'key_reused'; readonly view: CartView };

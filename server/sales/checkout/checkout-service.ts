@@ -1,5 +1,6 @@
 import type { UpdateCheckoutBody } from '#contract/checkout.ts';
-import type { CartChange, CartName, Carts } from '#server/sales/cart/carts.ts';
+import type { CartChange, Carts } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
 import { type SentForm, withSentFields } from '#server/sales/cart/declared-field-values.ts';

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderForm } from '#tests/fixtures/commerce.ts';
-import { formHash } from './order-form.ts';
+import { newCartId } from '#server/platform/session/cart-token.ts';
+import { emptyCart } from '#server/sales/cart/cart-document.ts';
+import { insertCarts, readCart } from '#server/sales/cart/cart-rows.ts';
+import { firstVersions } from '#server/sales/cart/token-versions.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
+import { dropCoupons, formHash } from './order-form.ts';
 
 test('two checkout requests are the same where address, note, payment method and shipping method are the same', () => {
   const form = orderForm();
@@ -15,4 +20,19 @@ test('two checkout requests are the same where address, note, payment method and
     formHash(form, null),
   ];
   expect(new Set([hash, ...otherHashes]).size).toBe(6);
+});
+
+test('a coupon that does not apply goes, and nothing that this session may not see goes with it', async () => {
+  const { db, close } = await openTemporaryPGlite();
+  const start = { ...emptyCart('LT'), coupons: ['ruduo15', 'pavasaris5'] };
+  const stored = { ...start, billing: { ...start.billing, first_name: 'Ona' }, note: 'Skambinti' };
+  const cart = { id: newCartId(), document: stored, versions: firstVersions };
+  await insertCarts(db, [cart], testDay);
+  const opened = { id: cart.id, document: start, stored };
+  const dropped = [{ code: 'ruduo15', reason: { code: 'coupon_expired' } as const }];
+  const document = await db.transaction().execute((trx) => dropCoupons(trx, opened, dropped));
+  expect(document).toEqual({ ...start, coupons: ['pavasaris5'] });
+  const { cart: left, revision } = await readCart(db, cart.id, testDay);
+  expect([left?.document, revision]).toEqual([{ ...stored, coupons: ['pavasaris5'] }, 1]);
+  await close();
 });

@@ -15,7 +15,7 @@ import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
 import { missingFields } from './address-problems.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
-import type { CartId } from '#core/ids.ts';
+import type { OpenedCart } from '#server/sales/cart/open-cart.ts';
 import type { DroppedCoupon } from '#server/sales/cart/calculate-coupons.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
@@ -116,16 +116,15 @@ export function checkOrder(
 /** Removes coupons that do not apply to an order from the cart it was to be made of; returns the cart as it is then. */
 export async function dropCoupons(
   trx: DatabaseTransaction,
-  cartId: CartId,
-  document: CartDocument,
+  { id, document, stored }: Pick<OpenedCart, 'id' | 'document' | 'stored'>,
   dropped: readonly DroppedCoupon[],
 ): Promise<CartDocument> {
   const droppedCodes = new Set(dropped.map(({ code }) => code));
-  const updatedDocument = { ...document, coupons: document.coupons.filter((code) => !droppedCodes.has(code)) };
+  const coupons = document.coupons.filter((code) => !droppedCodes.has(code));
   await trx
     .updateTable('cart')
-    .set((eb) => ({ document: JSON.stringify(updatedDocument), revision: eb('revision', '+', 1) }))
-    .where('id', '=', cartId)
+    .set((eb) => ({ document: JSON.stringify({ ...(stored ?? document), coupons }), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
     .execute();
-  return updatedDocument;
+  return { ...document, coupons };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import { createTimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { createRequestSession } from '#server/platform/session/request-session.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -25,12 +27,13 @@ describeOnEachDatabase('placing an order', (open) => {
   async function fill(id: number, quantity = 1, cart = commerce.newCart()): Promise<CartName> {
     const added = await commerce.services.carts.addItem(cart, { id, quantity, pairs: [], submission: {} });
     expect(added.ok).toBe(true);
-    return { id: cart.id, isNew: false };
+    return { ...cart, isNew: false };
   }
 
   const place = (cart: CartName, more: Partial<OrderRequest> = {}) =>
     commerce.services.checkout.placeOrder({
       cartId: cart.id,
+      session: cart.session,
       form: orderForm(),
       idempotencyKey: null,
       expectedTotal: null,
@@ -58,10 +61,30 @@ describeOnEachDatabase('placing an order', (open) => {
       select topic from outbox where (payload->>'orderId')::int = ${orderId} order by id
     `.execute(database.db);
     expect(rows.map(({ topic }) => topic)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
-    const cartView = await commerce.services.carts.view(cart.id);
+    const cartView = await commerce.services.carts.view(cart);
     expect(cartView.calculated.lines).toEqual([]);
     expect(cartView.calculated.document.billing.email).toBe('ona@example.test');
     expect(await place(cart)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
+  });
+
+  test('a request that began another cart orders that one, not the one whose token it sent', async () => {
+    const sent = commerce.newCart();
+    const begun = await fill(await product('Pradėta iš naujo'));
+    const session = createRequestSession(null);
+    session.renew({ id: begun.id, version: 0 });
+    expect(await place({ ...sent, session })).toMatchObject({ ok: true });
+    expect((await commerce.services.carts.view(begun)).calculated.lines).toEqual([]);
+  });
+
+  test('an order with its key may be sent once more where its answer was lost, one without may not', async () => {
+    const id = await product('Kartojama');
+    const isUnrepeatable = async (idempotencyKey: string | null) => {
+      const cart = await fill(id);
+      const limit = createTimeLimit(5000);
+      expect(await limit.run(() => place(cart, { idempotencyKey }))).toMatchObject({ ok: true });
+      return limit.isUnrepeatable();
+    };
+    expect([await isUnrepeatable('raktas-1'), await isUnrepeatable(null)]).toEqual([false, true]);
   });
 
   test('of many shoppers racing for the last pieces, only as many get one as there are pieces', async () => {
@@ -126,7 +149,7 @@ describeOnEachDatabase('placing an order', (open) => {
   test('prices are read again: a total the shopper did not see places nothing', async () => {
     const id = await product('Brangstanti', { stock: { quantity: 9 } });
     const cart = await fill(id);
-    const previousTotal = String((await commerce.services.carts.view(cart.id)).calculated.totals.totalPrice);
+    const previousTotal = String((await commerce.services.carts.view(cart)).calculated.totals.totalPrice);
     await database.db.updateTable('product').set({ regular_price: '11' }).where('id', '=', id).execute();
     expect(await place(cart, { expectedTotal: previousTotal })).toMatchObject({
       ok: false,
@@ -166,16 +189,18 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(order?.amounts).toMatchObject({ items: 2479, itemsTax: 521, shipping: 206, shippingTax: 43, total: 3249 });
   });
 
-  test('a cart of 30 days ago cannot be ordered; an order keeps its cart for 30 days more', async () => {
+  test('a cart of 30 days ago cannot be ordered; what is put into it after an order stays 30 days more', async () => {
     const days = (count: number) => new Date(testDay.getTime() + count * 24 * 3_600_000);
     const [forgotten, orderedCart] = [await fill(await product('Pamiršta')), await fill(await product('Nepamiršta'))];
     commerce.setTime(days(29));
     expect(await place(orderedCart)).toMatchObject({ ok: true });
     commerce.setTime(days(30));
     expect(await place(forgotten)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
-    commerce.setTime(days(58));
-    const cartView = await commerce.services.carts.view(orderedCart.id);
-    expect(cartView.calculated.document.billing.email).toBe('ona@example.test');
+    const later = await product('Vėliau');
+    await commerce.services.carts.addItem(orderedCart, { id: later, quantity: 1, pairs: [], submission: {} });
+    commerce.setTime(days(59));
+    const cartView = await commerce.services.carts.view(orderedCart);
+    expect(cartView.calculated.lines.map(({ offer }) => offer.id)).toEqual([later]);
     commerce.setTime(testDay);
   });
 

@@ -6,13 +6,19 @@ import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { type CartDocument, offerId } from '#server/sales/cart/cart-document.ts';
-import { currentCart } from '#server/sales/cart/cart-rows.ts';
+import { readCart } from '#server/sales/cart/cart-rows.ts';
+import { afterOrder } from '#server/sales/cart/customer-data.ts';
+import { type CartAccess, openCart, requestSession, settleChange } from '#server/sales/cart/open-cart.ts';
+import type { CartSession } from '#server/platform/session/sessions.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';
+import type { ReachedLimit } from '#core/order/unpaid-limits.ts';
+import { findReachedLimit, lockBuyer, networksOf } from '#server/sales/stored-orders/unpaid-orders.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { enterCouponUses, lockCoupons } from '#server/sales/coupons/coupon-uses.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { commitInTime } from '#server/platform/concurrency/commit-in-time.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
@@ -28,6 +34,7 @@ import { writeOrder } from './write-order.ts';
 
 export type OrderRequest = {
   readonly cartId: CartId;
+  readonly session: CartAccess;
   readonly form: PlaceOrderBody & SentForm;
   /** Null where the client made none: then a repeated request finds an empty cart. */
   readonly idempotencyKey: string | null;
@@ -55,8 +62,9 @@ export type PlaceOrderServices = {
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
 
 /**
- * Places an order in one transaction: it locks the cart, then its coupons and the counted stock in id order (see
- * `lockOrder`), and reads prices and calculates everything again before anything is written.
+ * Places an order in one transaction: it locks the cart, the buyer (`lockBuyer`), then its coupons and the counted
+ * stock in id order (see `lockOrder`), and reads prices and calculates everything again before anything is written. It
+ * is not placed where the shopper was told meanwhile to try again; no payment provider has been asked by then.
  */
 export function createPlaceOrder({
   database,
@@ -68,22 +76,32 @@ export function createPlaceOrder({
   texts,
   terminals,
 }: PlaceOrderServices): PlaceOrder {
-  async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
-    const { cartId, form, idempotencyKey, shippingRate = null } = request;
-    const document = await lockCart(trx, cartId, clock());
+  async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<Placed, CheckoutFailure>> {
+    const { session, form, idempotencyKey, shippingRate = null } = request;
+    const cartId = requestSession(session)?.renewed()?.id ?? request.cartId;
+    const row = await readCart(trx, cartId, clock(), { lock: true }); // two checkouts of a cart go one after the other
+    const opened = await openCart(
+      { id: cartId, isNew: false, session },
+      { start: carts.startingCart(), at: clock(), read: () => Promise.resolve(row) },
+    );
+    const { document } = opened;
     const requestHash = formHash(form, shippingRate);
     const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
     if (earlier !== null) {
-      if (earlier.requestHash === requestHash) return ok(earlier.order);
-      return fail({ code: 'key_reused', view: await carts.calculate(trx, document ?? carts.startingCart()) });
+      // Who repeats an order with its key and its form has placed it: the answer with its new token may have been lost.
+      const session = opened.access === 'all' ? null : { id: cartId, version: row.versions.newest };
+      if (earlier.requestHash === requestHash) return ok({ order: earlier.order, session });
+      return fail({ code: 'key_reused', view: await carts.calculate(trx, document) });
     }
-    if (document === null || document.lines.length === 0) {
-      return fail({ code: 'cart_empty', view: await carts.calculate(trx, document ?? carts.startingCart()) });
-    }
+    if (document.lines.length === 0) return fail({ code: 'cart_empty', view: await carts.calculate(trx, document) });
+    const { unpaidOrders: limits } = settings.current();
+    const filledDocument = filledIn(document, form, shippingRate, settings.current());
+    const buyer = { email: filledDocument.billing.email, cartId, networks: networksOf(request.ipAddress) };
+    await lockBuyer(trx, buyer, limits);
     await lockCoupons(trx, document.coupons);
     await lockStock(trx, document);
     const { expectedTotal, terms = null } = request;
-    const filledView = await carts.calculateOrder(trx, filledIn(document, form, shippingRate, settings.current()));
+    const filledView = await carts.calculateOrder(trx, filledDocument);
     const fields = fieldsOf(filledView);
     const view = withFields(filledView, fields);
     const terminal = requestedTerminal(view, terminals);
@@ -93,7 +111,7 @@ export function createPlaceOrder({
       if (failure.code === 'coupons_dropped')
         return fail({
           ...failure,
-          view: await carts.calculate(trx, await dropCoupons(trx, cartId, document, failure.dropped)),
+          view: await carts.calculate(trx, await dropCoupons(trx, opened, failure.dropped)),
         });
       return failure.code === 'cart_problem'
         ? fail({ ...failure, view: await carts.calculate(trx, document) })
@@ -103,7 +121,15 @@ export function createPlaceOrder({
     const method = checked.value;
     const status = method?.initialStatus ?? 'processing';
     const stockReductions = takenStock(view.calculated.lines);
+    if (method !== null) {
+      const order = { settlement: method.settlement, pieces: stockReductions };
+      const reached = await findReachedLimit(trx, { buyer, order, limits, at });
+      if (reached !== null) return fail(unpaidLimitFailure(reached, view));
+    }
     const key = orderKey();
+    const hours = rules.settings.sales.customerHoursAfterOrder;
+    const emptied = afterOrder(filled, { start: carts.startingCart(), at, hours });
+    const { written, renewed } = settleChange(opened, emptied, { at, isOrder: true });
     const id = await writeOrder(trx, {
       view,
       method,
@@ -118,17 +144,9 @@ export function createPlaceOrder({
       locale: texts.locale,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,
+      ipNetwork: buyer.networks[0]?.key ?? null,
       userAgent: request.userAgent,
-      emptied: {
-        ...filled,
-        lines: [],
-        coupons: [],
-        removed: [],
-        chosenRates: {},
-        note: '',
-        additionalFields: {},
-        addressFields: { billing: {}, shipping: {} },
-      },
+      emptied: { ...written, document: emptied },
     });
     await enterCouponUses(trx, view.calculated.coupons, { id, email: filled.billing.email, at });
     const { ids, soldOut } = visiblyChanged(
@@ -143,7 +161,7 @@ export function createPlaceOrder({
     ]);
     if (rules.settings.invoices.when === 'placed') await issueInvoiceIfDue(trx, id, at);
     const { billing, shipping, note, additionalFields, addressFields } = filled;
-    return ok({
+    const order: PlacedOrder = {
       id,
       key,
       status,
@@ -156,11 +174,22 @@ export function createPlaceOrder({
       total: view.calculated.totals.totalPrice,
       currency: rules.settings.currency.code,
       repeated: false,
-    });
+    };
+    return ok({ order, session: renewed });
   }
 
-  return (request) => retryConflicts(() => database.db.transaction().execute((trx) => place(trx, request)));
+  return async (request) => {
+    // Without its key a second request would find an empty cart.
+    const repeatable = { isRepeatable: request.idempotencyKey !== null };
+    const placed = await retryConflicts(() => commitInTime(database.db, repeatable, (trx) => place(trx, request)));
+    if (!placed.ok) return placed;
+    if (placed.value.session !== null) requestSession(request.session)?.renew(placed.value.session);
+    return ok(placed.value.order);
+  };
 }
+
+/** An order, and the token that opens its cart from then on; null where that is the one that was sent. */
+type Placed = { readonly order: PlacedOrder; readonly session: CartSession | null };
 
 /** The cart with the fields as they are stored: without values of hidden ones. */
 function withFields(view: CartView, { values: additionalFields, addressFields }: FormFields): CartView {
@@ -171,15 +200,10 @@ function withFields(view: CartView, { values: additionalFields, addressFields }:
   };
 }
 
-/** Two checkouts of one cart go one after the other. */
-async function lockCart(trx: DatabaseTransaction, id: CartId, at: Date): Promise<CartDocument | null> {
-  const row = await trx
-    .selectFrom('cart')
-    .select(['document', 'revision', 'expires_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return currentCart(row, at)?.document ?? null;
+function unpaidLimitFailure(reached: ReachedLimit, { calculated: { lines } }: CartView): CheckoutFailure {
+  const lineOverLimit =
+    reached.limit === 'pieces' ? lines.find(({ offer }) => offer.stockOwnerId === reached.productId) : undefined;
+  return { code: 'too_much_unpaid', reached, product: lineOverLimit?.offer.name ?? '' };
 }
 
 async function lockStock(trx: DatabaseTransaction, { lines }: CartDocument): Promise<void> {

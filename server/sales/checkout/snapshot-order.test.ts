@@ -32,7 +32,7 @@ test('an order line gets its own totals, in whatever order they are listed; a li
     const id = await addProduct(database.db, { name: price, slug: `p${price}`, regularPrice: price }, testDay);
     await commerce.services.carts.addItem(cart, { id, quantity: 1, pairs: [], submission: {} });
   }
-  const view = await commerce.services.carts.view(cart.id);
+  const view = await commerce.services.carts.view(cart);
   const snapshots = (of: CartView) =>
     of.calculated.lines.map((line, position) => {
       const { total, total_tax } = snapshotLine(line, position, of, []);

@@ -3,6 +3,7 @@ import { addMinor, minorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { NewCart } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { chosenAttributes, itemData, linePath, pricedLine } from '#server/sales/cart/line-answer.ts';
 import { displayLinePrices } from '#server/sales/cart/line-prices.ts';
@@ -15,7 +16,15 @@ import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 export function snapshotOrder(
   { calculated }: CartView,
   method: PaymentMethod | null,
-  { status, fields, terminal }: Pick<OrderSnapshot, 'fields' | 'terminal'> & { readonly status: string },
+  {
+    status,
+    fields,
+    terminal,
+    emptied,
+  }: Pick<OrderSnapshot, 'fields' | 'terminal'> & {
+    readonly status: string;
+    readonly emptied: Pick<NewCart, 'versions'>;
+  },
 ): OrderSnapshot {
   const { totals, packages, rules, document } = calculated;
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
@@ -26,6 +35,7 @@ export function snapshotOrder(
   return {
     version: 1,
     placedStatus: status,
+    cartTokenVersion: emptied.versions.newest,
     shopName: rules.settings.shop.name,
     currency: currencyFields(rules.settings.currency),
     display: rules.settings.tax.display,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { CartId } from '#core/ids.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { CartDocument } from '#server/sales/cart/cart-document.ts';
-import { cartExpiry } from '#server/sales/cart/cart-rows.ts';
+import { type NewCart, writtenColumns } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { confirmedTopics } from '#server/sales/stored-orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
-import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import { awaitsTransfer, type PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
 import { newReference } from '#server/sales/payments/payment-rows.ts';
 import { stockRows, type TakenStock } from './sold-stock.ts';
@@ -22,6 +21,8 @@ export type OrderToWrite = {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly ipAddress: string;
+  /** What its limits are counted by; null: by nothing. */
+  readonly ipNetwork: string | null;
   readonly userAgent: string;
   readonly stockReductions: readonly TakenStock[];
   readonly fields: OrderSnapshot['fields'];
@@ -29,7 +30,7 @@ export type OrderToWrite = {
   readonly addOns: readonly AddOn[];
   readonly locale: string;
   /** The cart as it is left: without lines. */
-  readonly emptied: CartDocument;
+  readonly emptied: NewCart;
 };
 
 /**
@@ -41,20 +42,24 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
   const { document, lines, rules, at } = view.calculated;
   const amounts = orderAmounts(view);
   const reservationEnd = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
+  const emptied = writtenColumns(order.emptied, at);
+  const transferAwaitedSince = method !== null && awaitsTransfer(method) ? at : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`
     with placed as (
       insert into shop_order (key, status, payment_status, currency, prices_include_tax,
         items_total, items_tax, discount_total, discount_tax, shipping_total, shipping_tax, fees_total, fees_tax, total_tax, total,
         email, billing, shipping, payment_method, payment_title, customer_note, locale, snapshot,
-        cart_id, idempotency_key, request_hash, ip_address, user_agent, confirmed_at, created_at, updated_at)
+        cart_id, idempotency_key, request_hash, ip_address, user_agent, ip_network,
+        transfer_awaited_since, confirmed_at, created_at, updated_at)
       values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : reservationEnd === null ? 'unpaid' : 'pending'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
         ${amounts.items_total}, ${amounts.items_tax}, ${amounts.discount_total}, ${amounts.discount_tax}, ${amounts.shipping_total},
         ${amounts.shipping_tax}, ${amounts.fees_total}, ${amounts.fees_tax}, ${amounts.total_tax}, ${amounts.total},
         ${document.billing.email}, ${JSON.stringify(document.billing)}::jsonb, ${JSON.stringify(document.shipping)}::jsonb,
         ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
         ${JSON.stringify(snapshotOrder(view, method, order))}::jsonb,
-        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${reservationEnd === null ? at : null}, ${at}, ${at})
+        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${order.ipNetwork},
+        ${transferAwaitedSince}, ${reservationEnd === null ? at : null}, ${at}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, line_key, product_id, variation_id, name, sku, quantity,
@@ -82,8 +87,9 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
         ${reservationEnd}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from placed where ${reservationEnd !== null}::boolean
     ), emptied as (
-      update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
-        expires_at = ${cartExpiry(at)}
+      update cart set document = ${emptied.document}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
+        expires_at = ${emptied.expires_at}, token_version = ${emptied.token_version}, old_tokens_until = ${emptied.old_tokens_until},
+        oldest_token_version = ${emptied.oldest_token_version}, customer_until = ${emptied.customer_until}
       where id = ${order.cartId}
     )
     select id from placed

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
@@ -47,6 +47,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     const form = orderForm();
     return commerce.services.checkout.placeOrder({
       cartId: cart.id,
+      session: cart.session,
       form: { ...form, billing_address: { ...form.billing_address, email } },
       idempotencyKey: null,
       expectedTotal,
@@ -67,7 +68,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect(refusals[0]).toMatchObject({ dropped: [{ code, reason: { code: 'coupon_usage_limit' } }] });
     expect(await used(code)).toBe(1);
     const loser = carts[results.findIndex(({ ok }) => !ok)]!;
-    const view = await commerce.services.carts.view(loser.id);
+    const view = await commerce.services.carts.view(loser);
     expect(view.calculated.lines).toHaveLength(1);
     expect(view.calculated.document.coupons).toEqual([]);
     expect((await order(loser)).ok).toBe(true);
@@ -76,7 +77,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
   test('the order stores what the coupon took off, and its totals are those of the cart', async () => {
     const code = await coupon({ amount: decimal('5.01'), usageLimit: 9 });
     const cart = await cartWith(code);
-    const { totals } = (await commerce.services.carts.view(cart.id)).calculated;
+    const { totals } = (await commerce.services.carts.view(cart)).calculated;
     const placed = await order(cart, undefined, String(totals.totalPrice));
     if (!placed.ok) throw new Error(placed.failure.code);
     const storedOrder = await commerce.services.orders.show(placed.value.id);
@@ -84,7 +85,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
       { code, type: 'fixed_cart', amount: '5.01', freeShipping: false, discount: 414, tax: 87 },
     ]);
     expect(storedOrder?.amounts).toMatchObject({ discount: 414, discountTax: 87, total: totals.totalPrice });
-    expect((await commerce.services.carts.view(cart.id)).calculated.document.coupons).toEqual([]);
+    expect((await commerce.services.carts.view(cart)).calculated.document.coupons).toEqual([]);
   });
 
   test('a cancelled or failed order releases its coupon; reopened, it uses it again', async () => {
@@ -156,24 +157,24 @@ describeOnEachDatabase('coupons of orders', (open) => {
     const code = await coupon({ minimum: decimal(30) });
     const { carts } = commerce.services;
     const cart = await cartWith();
-    const key = (await carts.view(cart.id)).calculated.lines[0]!.line.key;
+    const key = (await carts.view(cart)).calculated.lines[0]!.line.key;
     await carts.setQuantity(cart, key, 2);
     expect((await carts.applyCoupon(cart, code)).ok).toBe(true);
     const fewer = await carts.setQuantity(cart, key, 1);
     expect(fewer).toMatchObject({
       value: { calculated: { coupons: [], droppedCoupons: [{ code, reason: { code: 'coupon_minimum' } }] } },
     });
-    const after = (await carts.view(cart.id)).calculated;
+    const after = (await carts.view(cart)).calculated;
     expect([after.document.coupons, after.droppedCoupons]).toEqual([[], []]);
     await carts.setQuantity(cart, key, 2);
-    expect((await carts.view(cart.id)).calculated.coupons).toEqual([]);
+    expect((await carts.view(cart)).calculated.coupons).toEqual([]);
   });
 
   test('one that is removed from the shop meanwhile is dropped, at the order too', async () => {
     const code = await coupon();
     const cart = await cartWith(code);
     await coupons.remove(code);
-    expect((await commerce.services.carts.view(cart.id)).calculated.droppedCoupons).toEqual([{ code, reason: null }]);
+    expect((await commerce.services.carts.view(cart)).calculated.droppedCoupons).toEqual([{ code, reason: null }]);
     expect(await order(cart)).toMatchObject({
       failure: { code: 'coupons_dropped', dropped: [{ code, reason: null }] },
     });
@@ -206,7 +207,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
     const inner = await category('Vonia', outer);
     await db.insertInto('product_category').values({ product_id: towel, category_id: inner, position: 0 }).execute();
     const cart = await cartWith(await coupon({ type: 'percent', amount: decimal(10), categoryIds: [outer] }));
-    expect((await commerce.services.carts.view(cart.id)).calculated.totals.totalDiscount).toBe(165);
+    expect((await commerce.services.carts.view(cart)).calculated.totals.totalDiscount).toBe(165);
     const excluded = await coupon({ excludedCategoryIds: [outer] });
     expect(await commerce.services.carts.applyCoupon(cart, excluded)).toMatchObject({
       failure: { failure: { reason: { code: 'coupon_excluded_categories', data: { names: ['Namai'] } } } },
@@ -237,6 +238,6 @@ describeOnEachDatabase('coupons of orders', (open) => {
       .set({ document: JSON.stringify(older) })
       .where('id', '=', cart.id)
       .execute();
-    expect((await commerce.services.carts.view(cart.id)).calculated.lines).toHaveLength(1);
+    expect((await commerce.services.carts.view(cart)).calculated.lines).toHaveLength(1);
   });
 });

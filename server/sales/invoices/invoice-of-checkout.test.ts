@@ -31,6 +31,7 @@ async function placeOrder(): Promise<number> {
   }
   const placed = await commerce.services.checkout.placeOrder({
     cartId: cart.id,
+    session: cart.session,
     form: orderForm(),
     idempotencyKey: null,
     expectedTotal: null,

@@ -35,6 +35,8 @@ export type StatusMove = {
   readonly id: number;
   readonly to: OrderStatus;
   readonly reason?: string;
+  /** `unpaid`: its transfer has not come in time, which its mail then says. */
+  readonly cause?: 'unpaid';
   readonly at: Date;
   /** A payment sees to the stock and to other payments itself. */
   readonly by?: 'merchant' | 'payment';
@@ -42,12 +44,13 @@ export type StatusMove = {
 
 /**
  * Changes an order's status. A cancelled order returns its stock, and its invoice is credited where nothing was paid; a
- * reopened one takes the stock; one that becomes refunded refunds all that is left of it. A payment moves the order
- * even where a coupon is used up by then, which becomes a task; otherwise such an order cannot be reopened.
+ * reopened one takes the stock; one that becomes refunded refunds all that is left of it. Whatever it becomes, it is not
+ * cancelled by itself afterwards for want of a bank transfer. A payment moves the order even where a coupon is used up,
+ * which becomes a task; otherwise such an order cannot be reopened.
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  { id, to, reason = '', at, by = 'merchant' }: StatusMove,
+  { id, to, reason = '', cause, at, by = 'merchant' }: StatusMove,
 ): Promise<Result<OrderStatus, StatusFailure>> {
   const order = await lockOrder(trx, id);
   if (order === null) return fail({ code: 'unknown_order' });
@@ -84,15 +87,16 @@ export async function moveOrder(
   const completed = to === 'completed' ? { completed_at: at } : {};
   await trx
     .updateTable('shop_order')
-    .set({ status: to, tasks, updated_at: at, ...completed })
+    .set({ status: to, tasks, transfer_awaited_since: null, cancels_at: null, updated_at: at, ...completed })
     .where('id', '=', id)
     .execute();
   if (to === 'cancelled' && order.paymentStatus !== 'paid') await creditRest(trx, id, at);
   if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
   await issueInvoiceIfDue(trx, id, at);
-  await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }) }, at);
+  const why = cause === undefined ? {} : { cause };
+  await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }), ...why }, at);
   const reasonPayload = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
-  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...reasonPayload }, at);
+  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...reasonPayload, ...why }, at);
   return ok(to);
 }
 

@@ -13,7 +13,9 @@ function amount(minor: number, currency: string, decimals = 2): string {
 }
 
 /** One order on one line, for the merchant. */
-export function summaryLine({ id, createdAt, status, total, currency, name, email, tasks }: OrderSummary): string {
+export function summaryLine(order: OrderSummary): string {
+  const { id, createdAt, status, total, currency, name, email, tasks, transferAwaitedSince, cancelsAt } = order;
+  const awaited = transferAwaitedSince === null ? [] : [awaitedText(transferAwaitedSince, cancelsAt)];
   return [
     String(id).padStart(7),
     vilniusMinute(createdAt),
@@ -21,8 +23,14 @@ export function summaryLine({ id, createdAt, status, total, currency, name, emai
     amount(total, currency).padStart(14),
     name,
     email,
+    ...awaited,
     ...(tasks.length === 0 ? [] : [`TO DO: ${tasks.join(', ')}`]),
   ].join('  ');
+}
+
+function awaitedText(since: Date, cancelsAt: Date | null): string {
+  const end = cancelsAt === null ? '' : `, cancelled on ${vilniusMinute(cancelsAt)}`;
+  return `transfer awaited since ${vilniusMinute(since)}${end}`;
 }
 
 /** An order in full, for the merchant. */
@@ -43,6 +51,9 @@ export function orderLines(
     ...(snapshot.terminal === null ? [] : [`Terminal  ${terminalLine(snapshot.terminal)}`]),
     ...snapshot.coupons.map(({ code, discount, tax }) => `Coupon    ${code}  -${withTax(discount, tax)}`),
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
+    ...(order.transferAwaitedSince === null
+      ? []
+      : [`Unpaid    ${awaitedText(order.transferAwaitedSince, order.cancelsAt)}`]),
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
     ...snapshot.fields.map(({ label, value }) => `Field     ${label}: ${value === true ? 'yes' : value}`),
     ...order.tasks.map((task) => `TO DO     ${taskText(task)}`),

@@ -26,6 +26,7 @@ async function placeOrder(): Promise<number> {
   await commerce.services.carts.addItem(cart, { id, quantity: 1, pairs: [], submission: {} });
   const placed = await commerce.services.checkout.placeOrder({
     cartId: cart.id,
+    session: cart.session,
     form: orderForm(),
     idempotencyKey: null,
     expectedTotal: null,

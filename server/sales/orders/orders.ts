@@ -20,6 +20,10 @@ export type OrderSummary = {
   /** The merchant's tasks, of `orderTasks`, in the order they came up. */
   readonly tasks: readonly string[];
   readonly createdAt: Date;
+  /** Since when its transfer is awaited; null: it is not cancelled by itself. */
+  readonly transferAwaitedSince: Date | null;
+  /** When it is cancelled unless it is paid; null: its shopper was not reminded yet. */
+  readonly cancelsAt: Date | null;
 };
 
 export type OrderListQuery = {
@@ -54,6 +58,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
       const rows = await db
         .selectFrom('shop_order')
         .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'tasks', 'created_at'])
+        .select(['transfer_awaited_since', 'cancels_at'])
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
         .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
@@ -73,6 +78,8 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
         paymentMethod: row.payment_method,
         tasks: row.tasks,
         createdAt: row.created_at,
+        transferAwaitedSince: row.transfer_awaited_since,
+        cancelsAt: row.cancels_at,
       }));
     },
     show: (id) => readOrder(db, id),

@@ -1,35 +1,21 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
-import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { expireRow, recordNotice, readPayment } from '#server/sales/payments/payment-rows.ts';
+import { processDue } from './process-due.ts';
 import { abandonPayment } from './settle-payment.ts';
-
-const batchSize = 50;
 
 /** Releases the stock reserved for payments that nobody made in time; returns how many payments expired. */
 export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
-  let expired = 0;
-  const attemptedIds: number[] = [];
-  const problems: unknown[] = [];
-  for (let due = await duePayments(database, clock(), attemptedIds); due.length > 0;) {
-    for (const { id, order_id: orderId } of due) {
-      attemptedIds.push(id);
-      try {
-        const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
-        if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
-      } catch (error) {
-        problems.push(error); // one that cannot be ended must not block the others
-      }
-    }
-    due = due.length < batchSize ? [] : await duePayments(database, clock(), attemptedIds);
-  }
-  if (problems.length > 0) throw new AggregateError(problems, 'payments could not be ended');
-  return expired;
+  return processDue(database, {
+    read: (but, limit) => duePayments(database, clock(), but, limit),
+    process: (trx, { id, order_id: orderId }) => expirePayment(trx, id, orderId, clock()),
+    failure: 'payments could not be ended',
+  });
 }
 
-function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[]) {
+function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[], limit: number) {
   return db
     .selectFrom('payment')
     .select(['id', 'order_id'])
@@ -37,7 +23,7 @@ function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[]) {
     .where('state', '=', 'pending')
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .orderBy('held_until')
-    .limit(batchSize)
+    .limit(limit)
     .execute();
 }
 

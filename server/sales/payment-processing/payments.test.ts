@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { createTimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
 import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
@@ -47,6 +48,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await commerce.services.carts.addItem(cart, { id: product, quantity, pairs: [], submission: {} });
     const placed = await commerce.services.checkout.placeOrder({
       cartId: cart.id,
+      session: cart.session,
       form: orderForm({ payment_method }),
       idempotencyKey: null,
       expectedTotal: null,
@@ -237,6 +239,32 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await stockOf(product)).quantity).toBe(0);
     await settle(order.id, paid(order.id));
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
+  });
+
+  test('what a provider says counts, even where its answer came too late', async () => {
+    const { order } = await begun();
+    let settled: Promise<unknown> = Promise.resolve();
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select 1 from shop_order where id = ${order.id} for update`.execute(trx);
+      const paying = () => (settled = settle(order.id, paid(order.id)));
+      await expect(createTimeLimit(100).run(paying)).rejects.toBeInstanceOf(TimeLimitReached);
+    });
+    await settled;
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+  });
+
+  test('another attempt is not begun after its shopper was told to try again', async () => {
+    const { order } = await begun();
+    await settle(order.id, { state: 'failed' });
+    let retried: Promise<unknown> = Promise.resolve();
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select 1 from shop_order where id = ${order.id} for update`.execute(trx);
+      const retry = () => (retried = commerce.services.payments.retry(order, ''));
+      await expect(createTimeLimit(100).run(retry)).rejects.toBeInstanceOf(TimeLimitReached);
+    });
+    await expect(retried).rejects.toBeInstanceOf(TimeLimitReached);
+    expect(await show(order.id)).toMatchObject({ status: 'failed' });
+    expect(requestsOf(order.id)).toHaveLength(1);
   });
 
   test('a failed payment cannot be retried when the stock is gone, or with a method that is not offered', async () => {

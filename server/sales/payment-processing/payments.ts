@@ -1,7 +1,9 @@
 import { ok, type Result } from '#core/result.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
+import { extendTimeLimit, providerAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { commitInTime } from '#server/platform/concurrency/commit-in-time.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -46,7 +48,10 @@ export type PaymentServices = {
   readonly publicUrl: string;
 };
 
-/** Payments through providers. Everything is decided in transactions; providers are asked between them. */
+/**
+ * Payments through providers. Everything is decided in transactions; providers are asked between them. What a provider
+ * was asked or says is stored however long that takes.
+ */
 export function createPayments({ database, clock, settings, paymentMethods, publicUrl }: PaymentServices): Payments {
   const { db } = database;
   const underWay = new Map<number, Promise<BegunPayment>>();
@@ -96,6 +101,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
       return { status: 'success', redirectUrl: back };
     if (payment.state !== 'pending') return { status: 'failure', redirectUrl: back };
     if (payment.redirectUrl !== null) return { status: 'pending', redirectUrl: payment.redirectUrl };
+    extendTimeLimit(providerAnswerLimit); // also for whoever pressed twice and waits for the same answer
     const begun = underWay.get(payment.id) ?? start(payment, order, data);
     underWay.set(payment.id, begun);
     try {
@@ -109,7 +115,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
     begin,
     async retry(order, methodId, data = {}) {
       const renewed = await retryConflicts(() =>
-        db.transaction().execute((trx) =>
+        commitInTime(db, { isRepeatable: true }, (trx) =>
           renewPayment(trx, {
             orderId: order.id,
             methodId,

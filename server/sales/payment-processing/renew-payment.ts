@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#core/result.ts';
 import { needsPayment } from '#core/order/order-states.ts';
+import { type ReachedLimit, reservesAgain } from '#core/order/unpaid-limits.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { codesUsedUp } from '#server/sales/coupons/coupon-uses.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { moveByPayment } from '#server/sales/orders/move-order.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { retakeStock } from '#server/catalog/stock/move-order-stock.ts';
+import { lockOrderStock, releaseUnlessShort, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
+import { lockBuyerOf, findLimitReachedByRenewal } from '#server/sales/stored-orders/unpaid-order-renewal.ts';
 import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
-import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import { awaitsTransfer, type OfferedMethods, type PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import { closeOpenPayments, insertPayment, latestPayment } from '#server/sales/payments/payment-rows.ts';
 
 export type RenewFailure =
   | { readonly code: 'not_payable' }
   | { readonly code: 'unknown_payment_method' }
   | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] }
-  | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] };
+  | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] }
+  /** The buyer's other orders are unpaid too; `product` is the one there would be too many pieces of. */
+  | { readonly code: 'too_much_unpaid'; readonly reached: ReachedLimit; readonly product: string };
 
 export type Renewal = {
   readonly orderId: number;
@@ -29,18 +33,22 @@ export type Renewal = {
 
 /**
  * Begins another attempt to pay an order, by the same method or another one: stock that was released is taken again,
- * and so are the coupons unless others have used them up. An attempt that is still open continues.
+ * and so are the coupons unless others have used them up. An attempt that is still open continues. An order that was
+ * placed too long ago to reserve stock again (`reservesAgain`) is refused where goods have sold out, and otherwise
+ * takes them when it is paid.
  */
 export async function renewPayment(
   trx: DatabaseTransaction,
   { orderId, methodId, settings, paymentMethods, at }: Renewal,
 ): Promise<Result<PaymentMethod, RenewFailure>> {
+  const { unpaidOrders: limits } = settings;
+  const buyer = await lockBuyerOf(trx, orderId, limits);
   const order = await lockOrder(trx, orderId);
-  if (order === null || !needsPayment(order.status) || order.paymentStatus === 'paid')
+  if (buyer === null || order === null || !needsPayment(order.status) || order.paymentStatus === 'paid')
     return fail({ code: 'not_payable' });
-  const { payment_method, total, currency } = await trx
+  const { payment_method, total, currency, created_at } = await trx
     .selectFrom('shop_order')
-    .select(['payment_method', 'total', 'currency'])
+    .select(['payment_method', 'total', 'currency', 'created_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const requestedMethodId = methodId === '' ? payment_method : methodId;
@@ -53,7 +61,19 @@ export async function renewPayment(
   const usedUp = await codesUsedUp(trx, orderId);
   if (usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
   const provided = method.settlement === 'provider';
-  const shortage = await retakeStock(trx, orderId, at, provided ? 'hold' : 'order');
+  await lockOrderStock(trx, orderId);
+  const reachedLimit = await findLimitReachedByRenewal(trx, {
+    orderId,
+    buyer,
+    settlement: method.settlement,
+    limits,
+    at,
+  });
+  if (reachedLimit !== null) return fail({ code: 'too_much_unpaid', ...reachedLimit });
+  const reserves = !provided || reservesAgain(created_at, at, limits.reserveAgainHours);
+  const shortage = reserves
+    ? await retakeStock(trx, orderId, at, provided ? 'hold' : 'order')
+    : await releaseUnlessShort(trx, orderId, at);
   if (shortage !== null) return fail(shortage);
   await closeOpenPayments(trx, orderId, at);
   await trx
@@ -75,5 +95,7 @@ export async function renewPayment(
       at,
     );
   await moveByPayment(trx, { id: orderId, to: method.initialStatus, at });
+  if (awaitsTransfer(method))
+    await trx.updateTable('shop_order').set({ transfer_awaited_since: at }).where('id', '=', orderId).execute();
   return ok(method);
 }

@@ -5,7 +5,8 @@ import type { Payment } from '#server/sales/payments/payment-rows.ts';
 /** The state of an order's payment, and where the shopper is sent next. */
 export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure'; readonly redirectUrl: string };
 
-const maxStart = 10_000; // milliseconds
+// Milliseconds: the order before it and the answer after it take some of the shopper's ten seconds.
+const maxStart = 7000;
 
 /** Asks the provider to begin a payment; says why where it did not. */
 export async function startAtProvider(

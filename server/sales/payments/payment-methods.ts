@@ -1,4 +1,4 @@
-import { type Settlement, settlementOf } from '#core/payment/methods.ts';
+import { isPaidToBankAccount, type Settlement, settlementOf } from '#core/payment/methods.ts';
 import { type OrderStatus, statusAwaiting } from '#core/order/order-states.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -16,6 +16,11 @@ export type PaymentMethod = {
   /** The provider that takes the money; null where none is needed. */
   readonly provider: PaymentProvider | null;
 };
+
+/** Whether an order that is paid by this method waits for the shopper's own transfer to the shop's bank account. */
+export function awaitsTransfer({ id, settlement }: Pick<PaymentMethod, 'id' | 'settlement'>): boolean {
+  return settlement === 'later' && isPaidToBankAccount(id);
+}
 
 /** The methods the merchant offers, in the order of the settings. */
 export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => readonly PaymentMethod[];

@@ -43,11 +43,12 @@ export type PaymentNotice = {
 };
 
 /**
- * Takes the money for a payment method that the settings offer by the provider's id (`payments.methods`). Nothing here runs
- * inside a database transaction, and every call may come twice: after a crash the shop repeats what it cannot know the end of.
+ * Takes the money for a payment method that the settings offer by the provider's id (`payments.methods`). Nothing here
+ * runs inside a database transaction, and every call may come twice: after a crash the shop repeats what it cannot know
+ * the end of.
  *
- * A complete provider, once `installedProviders` (`server/sales/installed-providers.ts`) lists `createExamplePay(…)`. It has a
- * payment page of its own and reports the end of a payment to `noticeUrl` in a signed message:
+ * A complete provider, once `installedProviders` (`server/sales/installed-providers.ts`) lists `createExamplePay(…)`.
+ * It has a payment page of its own and reports the end of a payment to `noticeUrl` in a signed message:
  *
  * ```ts
  * import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -57,7 +58,12 @@ export type PaymentNotice = {
  *
  * const paymentSchema = v.object({ id: v.string(), url: v.string() });
  * const refundSchema = v.object({ id: v.string() });
- * const noticeSchema = v.object({ reference: v.string(), paid: v.boolean(), amount: v.number(), currency: v.string() });
+ * const noticeSchema = v.object({
+ *   reference: v.string(),
+ *   paid: v.boolean(),
+ *   amount: v.number(),
+ *   currency: v.string(),
+ * });
  *
  * export function createExamplePay(endpoint: string, secret: string): PaymentProvider {
  *   function post(path: string, key: string, body: unknown, signal: AbortSignal): Promise<Response> {
@@ -102,7 +108,9 @@ export type PaymentProvider = {
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   /** Reads a message at the provider's notice address; null: not the provider's, or not to be trusted. */
   readonly readNotice?: (request: Request) => Promise<PaymentNotice | null>;
-  /** Ends a payment that the shop no longer waits for, by the provider's name for it; one that is over stays as it is. */
+  /**
+   * Ends a payment that the shop no longer waits for, by the provider's name for it; one that is over stays as it is.
+   */
   readonly end?: (providerReference: string) => Promise<void>;
   /** Refunds money; left out where the merchant sends it by hand. */
   readonly refund?: RefundPayment;

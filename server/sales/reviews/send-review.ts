@@ -31,7 +31,8 @@ export async function sendReview(
   const at = clock();
   const body = reviewHtml(draft.body);
   return db.transaction().execute(async (trx) => {
-    await sql`select 1 from product where id = ${productId} for no key update`.execute(trx); // the row lock serialises two presses of the button
+    // The row lock serialises two presses of the button.
+    await sql`select 1 from product where id = ${productId} for no key update`.execute(trx);
     const same = await trx
       .selectFrom('review')
       .select('id')

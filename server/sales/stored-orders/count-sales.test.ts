@@ -24,6 +24,7 @@ describeOnEachDatabase('counting sales', (open) => {
       await commerce.services.carts.addItem(cart, { id, quantity, pairs: [], submission: {} });
       const request = {
         cartId: cart.id,
+        session: cart.session,
         form: orderForm(),
         idempotencyKey: null,
         expectedTotal: null,

@@ -13,8 +13,8 @@ export type LockedOrder = {
 
 /**
  * Locks an order and then its coupons. Every transaction takes its locks in one order, which prevents deadlocks: cart,
- * order, coupons by id, payments, stock by product, last the invoice numbers. Whoever changes the coupons, payments or
- * stock of an order calls this first.
+ * buyer (`lockBuyer`), order, coupons by id, payments, stock by product, the buyer's network address, last the invoice
+ * numbers. Whoever changes the coupons, payments or stock of an order calls this first.
  */
 export async function lockOrder(trx: DatabaseTransaction, id: number): Promise<LockedOrder | null> {
   const row = await trx

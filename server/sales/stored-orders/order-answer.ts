@@ -16,7 +16,9 @@ type OrderAnswerTools = {
   readonly texts: Texts;
 };
 
-/** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
+/**
+ * An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now.
+ */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
   const { snapshot, amounts } = order;
   const displayAmount = (net: MinorUnits, tax: MinorUnits) =>

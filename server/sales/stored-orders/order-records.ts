@@ -5,7 +5,17 @@ import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 export async function noteEvent(
   trx: DatabaseTransaction,
   orderId: number,
-  kind: 'status' | 'note' | 'refund' | 'refund-payment' | 'parcel' | 'invoice' | 'payment' | 'task' | 'link',
+  kind:
+    | 'status'
+    | 'note'
+    | 'refund'
+    | 'refund-payment'
+    | 'parcel'
+    | 'invoice'
+    | 'payment'
+    | 'task'
+    | 'link'
+    | 'reminder',
   data: Readonly<Record<string, unknown>>,
   at: Date,
 ): Promise<void> {

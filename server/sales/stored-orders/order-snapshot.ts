@@ -17,6 +17,8 @@ export const orderSnapshotSchema = v.object({
   version: v.literal(1),
   /** The status it was placed with: what the answer to a repeated request says. */
   placedStatus: v.string(),
+  /** Version of the newest token of its cart from then on; 0 in orders from before it was stored. */
+  cartTokenVersion: v.optional(v.number(), 0),
   shopName: v.string(),
   currency: currencySchema,
   display: v.picklist(['incl', 'excl']),

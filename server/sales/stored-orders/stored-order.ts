@@ -69,6 +69,10 @@ export type StoredOrder = {
   readonly cartId: string;
   readonly snapshot: OrderSnapshot;
   readonly createdAt: Date;
+  /** Since when its transfer is awaited; null: it is not cancelled by itself. */
+  readonly transferAwaitedSince: Date | null;
+  /** When it is cancelled unless it is paid, as the shopper was reminded; null: nobody was. */
+  readonly cancelsAt: Date | null;
   readonly lines: readonly StoredLine[];
   readonly parcels: readonly Parcel[];
   /** Its invoices and credit notes, in the order they were issued. */
@@ -136,6 +140,8 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'parcels' | 'invoic
     cartId: row.cart_id,
     snapshot: v.parse(orderSnapshotSchema, row.snapshot),
     createdAt: row.created_at,
+    transferAwaitedSince: row.transfer_awaited_since,
+    cancelsAt: row.cancels_at,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { TerminalCarrier } from '#core/shipping/terminal.ts';
 
 /**
- * How a carrier's list of parcel terminals is read (`shop terminals import`): for each property the names under which that
- * carrier's file has it, compared by their letters and digits alone, in lower case; the first one that is filled in counts.
+ * How a carrier's list of parcel terminals is read (`shop terminals import`): for each property the names under which
+ * that carrier's file has it, compared by their letters and digits alone, in lower case; the first one that is filled
+ * in counts.
  *
  * A complete list, for a carrier whose JSON file has entries such as
  * `{"Code": "01103", "Title": "Example locker: Akropolis", "City": "Vilnius", "Street": "Ozo g.", "House": "25", "Zip": "08217", "Lat": 54.71, "Lng": 25.26, "Kind": "locker"}`.
- * Its id joins `terminalCarriers` in `core/shipping/terminal.ts`, its tracking address `carriers` in `core/shipping/carriers.ts`:
+ * Its id joins `terminalCarriers` in `core/shipping/terminal.ts`, its tracking address `carriers` in
+ * `core/shipping/carriers.ts`:
  *
  * ```ts
  * import type { CarrierList } from '#server/sales/terminals/carrier-lists.ts';
@@ -44,7 +46,10 @@ export type CarrierList = {
   readonly prefix: RegExp | null;
 };
 
-/** The carriers' own lists: Omniva's `locations`, DPD's parcel shops, the terminals of LP EXPRESS, Venipak's pickup points. */
+/**
+ * The carriers' own lists: Omniva's `locations`, DPD's parcel shops, the terminals of LP EXPRESS, Venipak's pickup
+ * points.
+ */
 export const carrierLists: Readonly<Record<TerminalCarrier, CarrierList>> = {
   omniva: {
     id: ['zip', 'code', 'id'],

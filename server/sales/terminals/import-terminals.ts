@@ -27,11 +27,12 @@ type ReplacedList = { readonly open: number; readonly added: number; readonly cl
 /** A list no longer than the open one that would close more than half of it. */
 type ShrunkList = { readonly code: 'shrunk'; readonly open: number; readonly remaining: number };
 
-const leastLeft = 0.5; // of the open ones; a list cut off in the middle leaves less
+const minShareLeft = 0.5; // of the open ones; a list cut off in the middle leaves less
 
 /**
- * Takes a carrier's new list in place of the old one, in one transaction; a terminal that is not in it any more is closed.
- * A list no longer than that which closes more than half of them is refused unless `shrink`: it may have been cut off.
+ * Takes a carrier's new list in place of the old one, in one transaction; a terminal that is not in it any more is
+ * closed. A list no longer than that which closes more than half of them is refused unless `shrink`: it may have been
+ * cut off.
  */
 export function replaceList(
   db: Database,
@@ -44,7 +45,7 @@ export function replaceList(
     const listedIds = new Set([...terminals.map(({ id }) => id), ...unreadIds]);
     const missingIds = [...open].filter((id) => !listedIds.has(id));
     const fewer = listedIds.size <= open.size;
-    if (!shrink && fewer && open.size - missingIds.length < open.size * leastLeft)
+    if (!shrink && fewer && open.size - missingIds.length < open.size * minShareLeft)
       return fail({ code: 'shrunk', open: open.size, remaining: open.size - missingIds.length });
     await write(trx, carrier, terminals, at);
     await sql`

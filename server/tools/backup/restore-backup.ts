@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { inPool } from '#server/platform/db/connection-pools.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
@@ -25,6 +26,8 @@ export const restore: Command = {
       const { rows, files } = await restoreBackup(shop, { file, replace, signal, reportProgress: output.progress });
       const products = rows['product'] ?? 0;
       output.line(`Restored: ${products} products and variations, ${rows['shop_order'] ?? 0} orders, ${files} files.`);
+      if (shop.mediaBucket && files > 0)
+        output.line('Its pictures are in the data folder: „npm run shop -- media copy“ brings them into the bucket.');
       output.line('A shop that is running now takes up the restored signing keys when it is started again.');
       return 0;
     } catch (error) {
@@ -190,6 +193,8 @@ export async function restoreBackup(
     await removePartialFiles(file, shop.dataFolder);
     throw error;
   }
-  await shop.database.db.transaction().execute((trx) => replaceRows(trx, file, header, end, signal, reportProgress));
+  await inPool('maintenance', () =>
+    shop.database.db.transaction().execute((trx) => replaceRows(trx, file, header, end, signal, reportProgress)),
+  );
   return end;
 }

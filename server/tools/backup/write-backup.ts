@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { backedUpFolders, type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
@@ -27,6 +28,12 @@ export const backup: Command = {
     try {
       const { rows, files } = await writeBackup(shop, file, signal, output.progress);
       output.line(`Written to ${file}: ${sumOf(rows)} rows, ${files} files.`);
+      if (shop.mediaBucket) {
+        const { place } = createFileStorage(shop);
+        output.line(
+          `The pictures are not in it: they are in ${place}. Back that up as well; the backup names pictures by their content, so any later state of it fits.`,
+        );
+      }
       return 0;
     } catch (error) {
       output.problem(`${file} was not written: ${error instanceof Error ? error.message : String(error)}.`);

@@ -80,6 +80,7 @@ test('a coupon is added, shown, changed, used and removed', async () => {
   expect((await carts.applyCoupon({ ...cart, isNew: false }, 'ruduo15')).ok).toBe(true);
   const placed = await checkout.placeOrder({
     cartId: cart.id,
+    session: cart.session,
     form: orderForm(),
     idempotencyKey: null,
     expectedTotal: null,

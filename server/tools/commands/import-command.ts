@@ -22,6 +22,8 @@ function reason(failure: ImportFailure, { path }: ImportOptions): string {
       return `There is no folder ${failure.data.detail}.`;
     case 'shop_not_empty':
       return '--keep-ids needs an empty shop, and this one has products of its own.';
+    case 'storage_failed':
+      return `Stopped after ${failure.data.rows} rows, since pictures cannot be stored: ${failure.data.detail}. Run it again to go on.`;
     case 'stopped':
       return `Stopped after ${failure.data.rows} rows. Run it again to go on.`;
   }

@@ -26,6 +26,7 @@ describe('orders on the command line', () => {
     await commerce.services.carts.addItem(cart, { id: product, quantity: 2, pairs: [], submission: {} });
     const placed = await commerce.services.checkout.placeOrder({
       cartId: cart.id,
+      session: cart.session,
       form: orderForm(),
       idempotencyKey: null,
       expectedTotal: null,

@@ -6,7 +6,13 @@ import type { CommandRequest } from './command-protocol.ts';
 type NamedCommand = Omit<Command, 'run'>;
 
 export type ParsedCall =
-  | { readonly kind: 'command'; readonly command: NamedCommand; readonly request: CommandRequest }
+  | {
+      readonly kind: 'command';
+      readonly command: NamedCommand;
+      readonly request: CommandRequest;
+      /** What the caller reads and adds to the request: the path of a file, or `-` for standard input. */
+      readonly inputFrom: string | null;
+    }
   /** Usage of all commands, or of those that begin with the words given. */
   | { readonly kind: 'help'; readonly about: readonly NamedCommand[] }
   | { readonly kind: 'unknown'; readonly commandLine: string };
@@ -24,7 +30,9 @@ function about(commands: readonly NamedCommand[], tokens: readonly string[]): Pa
     : { kind: 'unknown', commandLine: tokens.join(' ') };
 }
 
-/** Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional. */
+/**
+ * Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional.
+ */
 function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: string): string[] {
   const options = new Set(paths?.options);
   const positionals = new Set(paths?.positionals);
@@ -41,6 +49,20 @@ function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: 
   });
 }
 
+/** Takes `--option FILE` or `--option=FILE` out of the arguments. */
+function takeInput(
+  option: string | undefined,
+  args: readonly string[],
+): readonly [from: string | null, rest: string[]] {
+  const index = args.findIndex((arg) => option !== undefined && (arg === option || arg.startsWith(`${option}=`)));
+  const named = args[index];
+  if (option === undefined || named === undefined) return [null, [...args]];
+  const isJoined = named !== option;
+  const from = isJoined ? named.slice(option.length + 1) : args[index + 1];
+  if (from === undefined || from === '') return [null, [...args]]; // the command refuses an option without a value
+  return [from, args.filter((_, at) => at !== index && (isJoined || at !== index + 1))];
+}
+
 /** Parses the arguments after `shop`; paths among them are resolved from the caller's folder. */
 export function parseCall(commands: readonly NamedCommand[], argv: readonly string[], folder: string): ParsedCall {
   const [first] = argv;
@@ -54,7 +76,13 @@ export function parseCall(commands: readonly NamedCommand[], argv: readonly stri
     );
   const args = argv.slice(command.name.split(' ').length);
   if (args.some((arg) => arg === '--help' || arg === '-h')) return { kind: 'help', about: [command] };
-  return { kind: 'command', command, request: { name: command.name, args: resolvePaths(command, args, folder) } };
+  const [from, rest] = takeInput(command.inputOption, args);
+  return {
+    kind: 'command',
+    command,
+    request: { name: command.name, args: resolvePaths(command, rest, folder) },
+    inputFrom: from === null || from === '-' ? from : resolve(folder, from),
+  };
 }
 
 /** Usage as a merchant reads it. */

@@ -18,6 +18,7 @@ import { mailShow, mailTest } from './mail-commands.ts';
 import { ordersNote, ordersTrack } from './order-note-commands.ts';
 import { ordersExport, ordersInvoice } from './order-export-commands.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
+import { mediaCopy } from './media-commands.ts';
 import { productsList } from './product-list-command.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './product-commands.ts';
 import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirect-commands.ts';
@@ -88,6 +89,7 @@ const afterAddOns: readonly ShopCommand[] = [
   jobsDrop,
   mailTest,
   mailShow,
+  mediaCopy,
   doctor,
   backup,
   restore,

@@ -7,7 +7,7 @@ import type { CommandRequest } from './command-protocol.ts';
 export async function runCommand<Shop extends ShopFoundation>(
   commands: readonly Command<Shop>[],
   shop: Shop,
-  { name, args }: CommandRequest,
+  { name, args, input }: CommandRequest,
   output: CommandOutput,
   signal: AbortSignal,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function runCommand<Shop extends ShopFoundation>(
     return usageErrorExitCode;
   }
   try {
-    return await command.run(shop, args, output, signal);
+    return await command.run(shop, args, output, signal, input);
   } catch (error) {
     if (signal.aborted) return 1;
     const reason = error instanceof Error ? error.message : String(error);

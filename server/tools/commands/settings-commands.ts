@@ -1,8 +1,11 @@
 import { checkAddOnSettings } from '#server/platform/settings/check-add-on-settings.ts';
 import { defaultSettings, type SettingsGroup } from '#server/platform/settings/schema.ts';
-import { settingAt } from '#server/platform/settings/settings.ts';
-import type { ShopCommand } from './command-shop.ts';
-import { usageErrorExitCode, type Command } from '#server/platform/shop/command.ts';
+import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
+import { hiddenSecret, hideSecrets, overlaps, secretsSetAt } from '#server/platform/settings/hide-secrets.ts';
+import { type SecretSetting, secretSettings, secretsOf } from '#server/platform/settings/secret-settings.ts';
+import { settingAt, type SettingsFailure } from '#server/platform/settings/settings.ts';
+import type { CommandShop, ShopCommand } from './command-shop.ts';
+import { type Command, type CommandOutput, usageError, usageErrorExitCode } from '#server/platform/shop/command.ts';
 
 function print(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -28,6 +31,10 @@ const kinds: Readonly<Record<string, string>> = {
   Object: 'a group',
 };
 
+function isWrongType({ detail }: SettingsFailure): boolean {
+  return detail.startsWith('Invalid type');
+}
+
 /** What is expected, in plain words: „tax.display must be incl or excl“. */
 export function refusal(path: string, detail: string): string {
   const expected = /Expected \(?(.+?)\)? but received/.exec(detail)?.[1];
@@ -37,35 +44,79 @@ export function refusal(path: string, detail: string): string {
   return `${path} must be ${choices.length === 0 ? last : `${choices.join(', ')} or ${last}`}.`;
 }
 
-export const settingsGet: Command = {
+function allSecrets(addOns: CommandShop['addOns']): readonly SecretSetting[] {
+  return [
+    ...secretSettings,
+    ...addOns.flatMap(({ name, settingsSchema }) =>
+      settingsSchema === undefined ? [] : secretsOf(settingsSchema, `addons.${name}`),
+    ),
+  ];
+}
+
+export const settingsGet: ShopCommand = {
   name: 'settings get',
-  usage: '[PATH]',
-  summary: 'Prints all settings, or what a path such as tax.display names, as JSON.',
-  run: (shop, [path = ''], output) => {
-    const value = settingAt(shop.settings.current(), path);
+  usage: '[PATH] [--reveal]',
+  summary: `Prints all settings, or what a path such as tax.display names, as JSON. Secrets are ${hiddenSecret}, unless --reveal.`,
+  run: (shop, args, output) => {
+    const [path = '', ...others] = args.filter((arg) => arg !== '--reveal');
+    if (others.length > 0 || path.startsWith('--')) return Promise.resolve(usageError(output, settingsGet));
+    const settings = shop.settings.current();
+    const shown = args.includes('--reveal') ? settings : hideSecrets(settings, allSecrets(shop.addOns));
+    const value = settingAt(shown, path);
     if (value === undefined) output.problem(`There is no setting „${path}“.`);
     else output.line(print(value));
     return Promise.resolve(value === undefined ? 1 : 0);
   },
 };
 
+const valueFile = '--value-file';
+
+/** What was typed after the path, or came by a file; null where neither or both did. */
+function valueOf(typed: readonly string[], input: string | undefined): string | null {
+  if (input !== undefined) return typed.length === 0 ? input.trim() : null;
+  const [value] = typed;
+  return typed.length === 1 && value !== undefined && !value.startsWith(valueFile) ? value : null;
+}
+
+/** Says of secrets that were typed that others may have read them: the command line is public while it runs. */
+function warnOfTyped(output: CommandOutput, secrets: readonly SecretSetting[]): void {
+  for (const { path, variable } of secrets) {
+    const instead = variable === null ? '' : `, or set the variable ${variable} or ${variable}_FILE`;
+    output.problem(
+      `${path} was set, but whoever looks at running processes or the shell’s history can read it there. Give it by a file: settings set ${path} ${valueFile} FILE (- for standard input)${instead}.`,
+    );
+  }
+}
+
 export const settingsSet: ShopCommand = {
   name: 'settings set',
-  usage: 'PATH VALUE',
-  summary: 'Sets what a path names; the value is JSON, and text where it is not.',
-  async run(shop, args, output) {
-    const [path, text] = args;
-    if (path === undefined || text === undefined || args.length > 2) {
-      output.problem('Usage: shop settings set PATH VALUE');
-      return usageErrorExitCode;
-    }
+  usage: `PATH VALUE | PATH ${valueFile} FILE`,
+  summary: `Sets what a path names; the value is JSON, and text where it is not. ${valueFile} takes it from a file, or - from standard input: for secrets.`,
+  inputOption: valueFile,
+  async run(shop, args, output, _signal, input) {
+    const [path, ...typed] = args;
+    const text = valueOf(typed, input);
+    if (path === undefined || text === null) return usageError(output, settingsSet);
     const parsed = parseValue(text);
+    const secrets = secretsSetAt(allSecrets(shop.addOns), path, parsed);
+    const hidden = secrets.find(({ value }) => value === hiddenSecret);
+    if (hidden !== undefined) {
+      output.problem(`${hidden.path} was not set: ${hiddenSecret} is what settings get shows in place of a secret.`);
+      return 1;
+    }
     const set = async (value: unknown) =>
       checkAddOnSettings(shop.addOns, shop.settings.current(), path, value) ?? shop.settings.set(path, value);
     const failure = await set(parsed);
     const retried = failure !== null && typeof parsed !== 'string' ? await set(text) : failure;
-    if (retried === null) return 0;
-    const { code, path: wrong, detail } = failure ?? retried;
+    if (failure === null || retried === null) {
+      if (input === undefined) warnOfTyped(output, secrets);
+      for (const doubtful of doubtfulSettings(shop.addOns, shop.settings.current()))
+        if (overlaps(doubtful.path, path))
+          output.problem(`${doubtful.path} was set, but it is not ${doubtful.expected}: see whether it is right.`);
+      return 0;
+    }
+    // A code of digits alone is no number: then what is wrong with the text is what counts.
+    const { code, path: wrong, detail } = isWrongType(failure) ? retried : failure;
     output.problem(code === 'unknown_setting' ? `There is no setting „${wrong}“.` : refusal(wrong, detail));
     return 1;
   },

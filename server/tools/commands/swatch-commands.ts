@@ -3,6 +3,8 @@ import { mediaPath } from '#server/catalog/media/image-answer.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
+import { isStorageProblem, nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
@@ -117,7 +119,17 @@ export const swatchesSet: Command = {
       return 1;
     }
     const source = `swatches/${attribute.slug}/${term.slug}`;
-    const face = call.picture === undefined ? faceOf(colours) : await storePicture(shop, source, call.picture);
+    const face =
+      call.picture === undefined
+        ? faceOf(colours)
+        : await storePicture(shop, source, call.picture).catch((error: unknown) => {
+            if (!isStorageProblem(error)) throw error;
+            return error;
+          });
+    if (isStorageProblem(face)) {
+      output.problem(`Nothing was changed: ${face.message}.`);
+      return 1;
+    }
     if (face === undefined) {
       output.problem(`${call.picture} is no picture that can be read.`);
       return 1;
@@ -136,14 +148,10 @@ function faceOf([color, color2]: readonly string[]): Face {
   return color === undefined ? null : color2 === undefined ? { color } : { color, color2 };
 }
 
-async function storePicture(
-  { dataFolder, database, clock }: ShopFoundation,
-  source: string,
-  file: string,
-): Promise<Face | undefined> {
-  const storeResult = await createMediaStore(dataFolder)
-    .put(file)
-    .catch(() => null);
+/** Undefined for a file that is no picture; throws a StorageProblem where pictures cannot be stored. */
+async function storePicture(shop: ShopFoundation, source: string, file: string): Promise<Face | undefined> {
+  const { database, clock } = shop;
+  const storeResult = await createMediaStore(createFileStorage(shop)).put(file).catch(nullUnlessStorageProblem);
   if (!storeResult?.ok) return undefined;
   await writeMedia(database.db, [source], new Map([[source, storeResult.value]]), clock());
   return { image: mediaPath(storeResult.value.contentHash, pictureWidth) };

@@ -3,29 +3,60 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Finding, findingsFor } from './finding.ts';
-import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { mediaFolder, mediaName } from '#server/catalog/media/media-store.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 
 const atOnce = 16;
 
-/** Why a file is no picture of that size; null where it is one. */
-async function fault(path: string, width: number | null): Promise<string | null> {
-  const size = await stat(path).then(
-    (file) => file.size,
-    () => null,
-  );
-  if (size === null) return 'its file is gone';
+/** Why a file on this machine is no picture of that width; null where it is one. */
+async function contentFault(path: string, width: number | null): Promise<string | null> {
   const read = await sharp(path)
     .metadata()
     .catch(() => null);
-  if (size === 0 || read === null) return 'its file is damaged';
+  if (read === null) return 'its file is damaged';
   return width !== null && read.width !== width && read.height !== width ? 'its file is another picture' : null;
 }
 
-/** Images that cannot be shown, so that shoppers see a placeholder instead. */
-export async function checkPictures({ database: { db }, dataFolder }: ShopFoundation): Promise<readonly Finding[]> {
-  const store = createMediaStore(dataFolder);
+/** Sizes in bytes of the stored pictures by name, or why they cannot be listed. */
+async function listPictures(storage: FileStorage): Promise<ReadonlyMap<string, number> | string> {
+  const sizes = new Map<string, number>();
+  try {
+    for await (const { name, bytes } of storage.list(mediaFolder)) sizes.set(name, bytes);
+    return sizes;
+  } catch (error) {
+    if (isStorageProblem(error)) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Images that cannot be shown, so that shoppers see a placeholder instead. Those on this machine are opened; those
+ * elsewhere have to be there and not empty.
+ */
+export async function checkPictures(shop: ShopFoundation): Promise<readonly Finding[]> {
+  const { db } = shop.database;
+  const storage = createFileStorage(shop);
+  const sizes = await listPictures(storage);
+  if (typeof sizes === 'string') {
+    const unreachable = {
+      code: 'pictures_unreachable',
+      severity: 'error',
+      says: 'The storage of pictures cannot be used: new pictures are not shown, and none can be imported',
+      advice: 'Look at what it says, and at MEDIA_URL',
+    } as const;
+    return findingsFor(unreachable, [sizes]);
+  }
+  const { pathOf } = storage;
+  const sizeOf = sizes;
+  async function fault(name: string, width: number | null): Promise<string | null> {
+    const size = sizeOf.get(name);
+    if (size === undefined) return 'its file is gone';
+    if (size === 0) return 'its file is damaged';
+    return pathOf === null ? null : contentFault(pathOf(name), width);
+  }
   const media = await db
     .selectFrom('media')
     .select(['id', 'state', 'source', 'name', 'width', 'content_hash as contentHash', 'extension'])
@@ -37,7 +68,7 @@ export async function checkPictures({ database: { db }, dataFolder }: ShopFounda
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { state, source, name, contentHash, extension, width } = next;
       const isStored = contentHash !== null && extension !== null;
-      const why = isStored ? await fault(store.pathOf({ contentHash, extension }), width) : `it is ${state}`;
+      const why = isStored ? await fault(mediaName({ contentHash, extension }), width) : `it is ${state}`;
       if (why !== null) broken.push(`${name || source}: ${why}`);
     }
   }

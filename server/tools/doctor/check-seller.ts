@@ -1,7 +1,6 @@
-import { parseCompanyCode } from '#core/address/company-code.ts';
-import { parseVatCode } from '#core/address/vat-code.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
+import { wrongSellerFacts } from '#server/platform/settings/seller-facts.ts';
 import { type Finding, findingsFor, foundIf } from './finding.ts';
 
 const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'companyName', 'companyCode'] as const;
@@ -38,23 +37,16 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
       },
       shop.vatCode === '' && settings.current().tax.rates.length > 0,
     ),
-    ...findingsFor(
-      {
-        code: 'company_code_wrong',
-        severity: 'warning',
-        says: 'The company code cannot be right: it has 7 digits, or 9 of which the last proves the others',
-        advice: 'Set it: npm run shop -- settings set shop.companyCode …',
-      },
-      shop.companyCode === '' || parseCompanyCode(shop.companyCode) !== null ? [] : [shop.companyCode],
-    ),
-    ...findingsFor(
-      {
-        code: 'vat_code_wrong',
-        severity: 'warning',
-        says: 'The VAT code cannot be right: it is LT and 9 or 12 digits, of which the last proves the others',
-        advice: 'Set it: npm run shop -- settings set shop.vatCode LT…',
-      },
-      shop.vatCode === '' || parseVatCode(shop.vatCode) !== null ? [] : [shop.vatCode],
+    ...wrongSellerFacts(shop).flatMap(({ name, value, problem }) =>
+      findingsFor(
+        {
+          code: `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_wrong`,
+          severity: 'warning',
+          says: `The setting shop.${name} cannot be right: ${problem}`,
+          advice: `Set it: npm run shop -- settings set shop.${name} …`,
+        },
+        [value],
+      ),
     ),
     ...foundIf(
       {

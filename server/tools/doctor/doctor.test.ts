@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedAddOns } from '#server/installed-add-ons.ts';
 import { doctor } from '#server/tools/commands/doctor-command.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { createMediaStore, mediaName } from '#server/catalog/media/media-store.ts';
+import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import type { ExaminedShop } from './finding.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -47,6 +49,7 @@ describeOnEachDatabase('the doctor', (open) => {
       clock: () => day,
       logger: pino({ level: 'silent' }),
       dataFolder: folder,
+      addOns: installedAddOns,
       mail: {
         mailer: { kind: 'folder', send: () => Promise.reject(new Error('no mail is sent here')) },
         renderMail: () => Promise.resolve(null),
@@ -57,7 +60,7 @@ describeOnEachDatabase('the doctor', (open) => {
     for (const [name, value] of Object.entries({
       companyCode: '300000003',
       vatCode: 'LT100000000013',
-      bankAccount: 'LT12',
+      bankAccount: 'LT12 1000 0111 0100 1000',
     }))
       await settings.set(`shop.${name}`, value);
   });
@@ -74,14 +77,14 @@ describeOnEachDatabase('the doctor', (open) => {
   const about = async (code: string) => (await examineShop(shop)).find((finding) => finding.code === code);
 
   async function addPicture(name: string, bytes: Uint8Array, width: number): Promise<number> {
-    const stored = await createMediaStore(folder).put(
+    const stored = await createMediaStore(createFolderStorage(folder)).put(
       await sharp({ create: { width, height: 10, channels: 3, background: name } })
         .png()
         .toBuffer(),
     );
     if (!stored.ok) throw new Error('no picture');
     const { contentHash, extension, height } = stored.value;
-    if (bytes.length > 0) await writeFile(createMediaStore(folder).pathOf(stored.value), bytes);
+    if (bytes.length > 0) await writeFile(join(folder, mediaName(stored.value)), bytes);
     const { id } = await database.db
       .insertInto('media')
       .values({
@@ -280,24 +283,38 @@ describeOnEachDatabase('the doctor', (open) => {
     expect((await about('terminals_missing'))?.examples).toEqual(both.slice(1));
   });
 
-  test('doubts a company code and a VAT code that cannot be right', async () => {
-    const wrong = ['company_code_wrong', 'vat_code_wrong'];
-    expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
-    for (const [company, vat] of [
-      ['123', 'LT12'],
-      ['abc', 'PVM'],
-      ['300000009', 'LT100000000014'],
-    ] as const) {
-      await settings.set('shop.companyCode', company);
-      await settings.set('shop.vatCode', vat);
-      expect(await about('company_code_wrong')).toMatchObject({ severity: 'warning', examples: [company] });
-      expect(await about('vat_code_wrong')).toMatchObject({ severity: 'warning', examples: [vat] });
-    }
+  test('doubts an id of statistics that Google does not give out', async () => {
+    await settings.set('addons.statistics', { measurementId: 'UA-1234' });
+    const examples = ['addons.statistics.measurementId: an id of Google Analytics such as G-AB12CD34EF is expected'];
+    expect(await about('add_on_setting_doubtful')).toMatchObject({ severity: 'warning', examples });
+    await settings.set('addons.statistics', { measurementId: ' G-AB12CD34EF ' });
+    expect(await about('add_on_setting_doubtful')).toBeUndefined();
+    await settings.reset('addons');
+  });
+
+  test('doubts facts about the seller that were stored before they were checked', async () => {
+    const wrong = ['bank_account_wrong', 'company_code_wrong', 'phone_wrong', 'postcode_wrong', 'vat_code_wrong'];
+    const found = async () => (await codes()).filter((code) => code.endsWith('_wrong')).toSorted();
+    expect(await found()).toEqual([]);
+    const value = { companyCode: '300000009', vatCode: 'LT12', bankAccount: 'LT12', phone: '1', postcode: 'x' };
+    await database.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', 'shop')
+      .execute();
+    const opened = await openSettings(database, () => day); // as a shop starts: it is not refused
+    expect(opened.current().shop.bankAccount).toBe('LT12');
+    await opened.close();
+    await settings.set('shop.name', 'Kita'); // reads all again, and is not refused either
+    expect(await found()).toEqual(wrong);
+    expect(await about('bank_account_wrong')).toMatchObject({ severity: 'warning', examples: ['LT12'] });
     expect(await codes()).not.toContain('vat_code_missing');
     await settings.set('shop.vatCode', '');
     expect(await codes()).toContain('vat_code_missing');
+    await settings.reset('shop');
     await settings.set('shop.companyCode', '1234567');
     await settings.set('shop.vatCode', 'LT100000000013');
+    await settings.set('shop.bankAccount', 'LT12 1000 0111 0100 1000');
     expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
   });
 
@@ -306,6 +323,23 @@ describeOnEachDatabase('the doctor', (open) => {
     await settings.set('seo.closed', true);
     expect(await about('closed_to_search_engines')).toMatchObject({ severity: 'warning' });
     await settings.set('seo.closed', false);
+  });
+
+  test('reports limits of unpaid orders that are off, and transfers that end never or without a warning', async () => {
+    const unpaid = async () => (await codes()).filter((code) => code.startsWith('unpaid_'));
+    expect(await unpaid()).toEqual([]);
+    await settings.set('unpaidOrders', { perBuyer: 0, reserveAgainHours: 0, cancelAfterDays: 0 });
+    expect(await unpaid()).toEqual(['unpaid_orders_not_limited', 'unpaid_transfers_never_end']);
+    expect((await about('unpaid_orders_not_limited'))?.examples).toEqual(['perBuyer', 'reserveAgainHours']);
+    await settings.set('unpaidOrders', { perAddressHourly: 5, remindDaysBefore: 7 });
+    expect(await unpaid()).toEqual(['unpaid_address_limit_low', 'unpaid_reminder_at_once']);
+    await settings.set('unpaidOrders', { remindDaysBefore: 0 });
+    expect(await unpaid()).toEqual(['unpaid_cancelled_unwarned']);
+    await settings.set('unpaidOrders', {});
+    await settings.set('mail.off', ['payment-reminder']);
+    expect(await unpaid()).toEqual(['unpaid_cancelled_unwarned']);
+    await settings.reset('mail');
+    expect(await unpaid()).toEqual([]);
   });
 
   test('reports missing payment methods, bank account, tax rate and seller facts', async () => {

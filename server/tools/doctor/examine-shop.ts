@@ -1,8 +1,10 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
 import { checkSelling, checkTerminals } from './check-selling.ts';
+import { checkUnpaidOrders } from './check-unpaid-orders.ts';
 import { type ExaminedShop, type Check, type Finding, findingsFor } from './finding.ts';
 import { sql } from 'kysely';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
@@ -10,19 +12,39 @@ import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 const checks: readonly Check[] = [
   checkSelling,
   checkTerminals,
+  checkUnpaidOrders,
   checkProducts,
   checkPictures,
   checkPages,
   checkSeller,
+  checkAddOns,
   checkWork,
 ];
 
-/** Everything that is wrong with a shop's data and settings, errors first. One after the other: the database may be one connection. */
+/**
+ * Everything that is wrong with a shop's data and settings, errors first. One after the other: the database may be one
+ * connection.
+ */
 export async function examineShop(shop: ExaminedShop): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(shop)));
   const rank = ({ severity }: Finding) => (severity === 'error' ? 0 : 1);
   return findings.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Finds settings of add-ons that cannot be what was meant. */
+function checkAddOns({ settings, addOns = [] }: ExaminedShop): Promise<readonly Finding[]> {
+  return Promise.resolve(
+    findingsFor(
+      {
+        code: 'add_on_setting_doubtful',
+        severity: 'warning',
+        says: 'Settings of add-ons that cannot be right',
+        advice: 'Set each: npm run shop -- settings set addons.NAME.SETTING …',
+      },
+      doubtfulSettings(addOns, settings.current()).map(({ path, expected }) => `${path}: ${expected} is expected`),
+    ),
+  );
 }
 
 /** Finds failed work and open order tasks. */

@@ -1,3 +1,4 @@
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 
@@ -16,8 +17,11 @@ export type Finding = {
   readonly advice: string;
 };
 
-/** The shop to be examined, with the providers of payment methods that need one. */
-export type ExaminedShop = MailingShop & { readonly payments?: readonly PaymentProvider[] };
+/** The shop to be examined, with the providers of payment methods that need one, and its add-ons. */
+export type ExaminedShop = MailingShop & {
+  readonly payments?: readonly PaymentProvider[];
+  readonly addOns?: readonly Pick<AddOn, 'name' | 'settingsSchema'>[];
+};
 
 /** Looks into one side of the shop. */
 export type Check = (shop: ExaminedShop) => Promise<readonly Finding[]>;

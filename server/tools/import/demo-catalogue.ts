@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createMediaStore, type StoredMaster } from '#server/catalog/media/media-store.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
+import { nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { splitPaths } from './cells.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
@@ -81,9 +83,9 @@ async function putImages(
 ): Promise<ReadonlyMap<string, StoredMaster>> {
   const stored = new Map<string, StoredMaster>();
   if (folder === null) return stored;
-  const store = createMediaStore(shop.dataFolder);
+  const store = createMediaStore(createFileStorage(shop));
   for (const name of names) {
-    const storeResult = await store.put(join(folder, name)).catch(() => null);
+    const storeResult = await store.put(join(folder, name)).catch(nullUnlessStorageProblem);
     if (storeResult?.ok) stored.set(name, storeResult.value);
   }
   return stored;

@@ -19,7 +19,8 @@ const content = new URL('../../../content/', import.meta.url);
 // The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
 const exampleAccount = 'LT12 1000 0111 0100 1000';
 
-async function isEmpty(db: Database): Promise<boolean> {
+/** Whether a shop has neither products nor orders. */
+export async function isEmptyShop(db: Database): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
   const order = await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst();
   return product === undefined && order === undefined;
@@ -57,7 +58,7 @@ export async function fillWithDemoShop(
 ): Promise<boolean> {
   const { db } = shop.database;
   const progress = await progressOf(db);
-  if (progress === 'filled' || (progress === 'none' && !(await isEmpty(db)))) return false;
+  if (progress === 'filled' || (progress === 'none' && !(await isEmptyShop(db)))) return false;
   await mark(db, 'filling');
   const catalogue = new URL('catalogue/', folder);
   const images = fileURLToPath(new URL('images/', folder));
@@ -73,7 +74,8 @@ export async function fillWithDemoShop(
   );
   if (!imported.ok) {
     if (imported.failure.code === 'stopped') return true;
-    throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
+    const { code, data } = imported.failure;
+    throw new Error(`the demo shop could not be imported: ${'detail' in data ? data.detail : code}`);
   }
   await agePrices(db);
   await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);

@@ -54,7 +54,9 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || /^::ffff:/i.test(address);
 }
 
-/** Looks a name up and refuses private addresses at the moment of connecting, so that a name cannot change in between. */
+/**
+ * Looks a name up and refuses private addresses at the moment of connecting, so that a name cannot change in between.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -148,7 +150,10 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(files.toSorted(([, left], [, right]) => (left < right ? 1 : -1)));
 }
 
-/** Looks for images in a folder by file name, and at their addresses when asked to. Throws when the folder cannot be read. */
+/**
+ * Looks for images in a folder by file name, and at their addresses when asked to. Throws when the folder cannot be
+ * read.
+ */
 export async function openImageFinder(store: MediaStore, { folder, fetch }: Sources): Promise<ImageFinder> {
   const files = folder === null ? null : await filesIn(folder);
   const resultsBySource = new Map<string, Found | null>();

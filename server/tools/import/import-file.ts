@@ -1,6 +1,8 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
+import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { batches, families, fixedBatchSize, timedBatchSize } from './batches.ts';
@@ -15,6 +17,7 @@ import { parseRow } from './parse-row.ts';
 import { type FamilyPlan, planFamily, type PlannedProduct } from './plan-family.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { BrokenFile, type FileFailure, openProductFile, type ProductFile } from './product-file.ts';
+import { keepStatistics } from './keep-statistics.ts';
 import { listsOf, resolveLists, type RowLists, writeLists } from './relink-lists.ts';
 import { shopOrigin } from './shop-origin.ts';
 import { openWriter } from './writer.ts';
@@ -49,7 +52,9 @@ export type ImportReport = {
 export type ImportFailure =
   | FileFailure
   | { readonly code: 'no_such_folder' | 'shop_not_empty'; readonly data: { readonly detail: string } }
-  | { readonly code: 'stopped'; readonly data: { readonly rows: number } };
+  | { readonly code: 'stopped'; readonly data: { readonly rows: number } }
+  /** Pictures could not be stored after so many rows. */
+  | { readonly code: 'storage_failed'; readonly data: { readonly rows: number; readonly detail: string } };
 
 export type ImportWatch = {
   readonly progress?: (rows: number, of: number) => void;
@@ -101,7 +106,7 @@ async function run(
     }
     if (!dryRun) await raiseProductIds(db, index.highestId);
   }
-  const finder = await openImageFinder(createMediaStore(shop.dataFolder), {
+  const finder = await openImageFinder(createMediaStore(createFileStorage(shop)), {
     folder: options.images ?? null,
     fetch: options.fetchImages ? { allowPrivate: options.allowPrivate ?? false, ...(signal ? { signal } : {}) } : null,
   }).catch((error: NodeJS.ErrnoException) => {
@@ -168,14 +173,20 @@ async function run(
 
   const plans = plannedFamilies(parsedRows(file, taxClasses, note), index, note);
   let rows = 0;
+  const noteRows = keepStatistics(db);
   const size = shop.database.kind === 'pglite' ? timedBatchSize() : fixedBatchSize();
   for await (const batch of batches(plans, size.rows)) {
     if (signal?.aborted) return fail({ code: 'stopped', data: { rows } });
     const start = timer();
-    await importBatch(batch);
+    const problem = await importBatch(batch).catch((error: unknown) => {
+      if (!isStorageProblem(error)) throw error;
+      return error;
+    });
+    if (isStorageProblem(problem)) return fail({ code: 'storage_failed', data: { rows, detail: problem.message } });
     size.took(batch.length, timer() - start);
     rows += batch.length;
     progress?.(rows, index.counts.rows);
+    if (!dryRun) await noteRows(rows);
     await yieldToEventLoop(timer);
   }
   const linked = await importLinks(shop.database.db, links, {

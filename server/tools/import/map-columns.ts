@@ -17,7 +17,10 @@ function numberIn(header: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The order of the columns that the export always writes first, read off the place of the weight; null when it is not there. */
+/**
+ * The order of the columns that the export always writes first, read off the place of the weight; null when it is not
+ * there.
+ */
 function placedColumns(headers: readonly string[]): readonly FixedColumn[] | null {
   const extra = headers.findIndex((header) => weightPattern.test(header)) - weightIndex;
   if (extra < 0 || extra > 2) return null;

@@ -95,7 +95,10 @@ function referenceKey(reference: Reference, row: ImportRow, origin: FileOrigin):
 
 type Found = KnownProduct & { readonly sku: string | null; readonly source_key: string | null };
 
-/** Finds the products that rows mean among those the shop has: by this shop's own id, by SKU, then by where they were imported from. */
+/**
+ * Finds the products that rows mean among those the shop has: by this shop's own id, by SKU, then by where they were
+ * imported from.
+ */
 export async function matchProducts(
   db: Database,
   planned: readonly PlannedProduct[],

@@ -24,7 +24,9 @@ const types: Readonly<Record<string, ProductType>> = {
   woosb: 'bundle',
 };
 
-/** Reads a cell such as `simple, downloadable, virtual`. What a plug-in adds comes in as the nearest type of the shop. */
+/**
+ * Reads a cell such as `simple, downloadable, virtual`. What a plug-in adds comes in as the nearest type of the shop.
+ */
 export function rowType(cell: string | undefined, hasParent: boolean, note: NoteProblem): RowType {
   const typeNames = (cell ?? '')
     .toLowerCase()

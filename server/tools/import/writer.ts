@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredMaster } from '#server/catalog/media/media-store.ts';
+import { isConflict } from '#server/platform/db/retry-conflicts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { createProductSlugs } from './match-products.ts';
@@ -23,6 +24,8 @@ function refusalOf(error: unknown): string | null {
   return /^(?:22|23|54)/.test(String(error.code)) ? error.message : null;
 }
 
+const maxRuns = 10; // of a batch that orders collide with: each takes the database a second to notice
+
 export async function openWriter(
   db: Database,
   announcer: Announcer,
@@ -37,8 +40,20 @@ export async function openWriter(
     };
   };
   let writing = await open();
-  const attempt = (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) =>
-    announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
+  /** An order locks stock before products, a batch after them: where the batch is the one aborted, it is run again. */
+  async function attempt(
+    rows: readonly MatchedProduct[],
+    stored: ReadonlyMap<string, StoredMaster>,
+  ): Promise<readonly WrittenProduct[]> {
+    for (let runs = 1; ; runs += 1) {
+      try {
+        return await announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
+      } catch (error) {
+        if (runs >= maxRuns || !isConflict(error)) throw error;
+        writing = await open(); // it may name terms that were rolled back
+      }
+    }
+  }
 
   return {
     async write(rows, stored) {

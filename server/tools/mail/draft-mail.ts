@@ -43,7 +43,7 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
   try {
     return await inLocale(mailLocale(name, order, settings.current()), async () => {
       const context = { db: database.db, settings: worded.current(), order, tools };
-      const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
+      const payload = { orderId, from: '', to: order.status, note: '…', reason: '', cause: '' };
       const prepared = await prepareMail[name](context, payload, 'draft');
       if (prepared === null) return fail({ code: 'nothing_to_say' });
       const mail = await writeMail(prepared, { context, renderMail, addresses, createdAt: at, at });

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { defaultLocale } from '#contract/languages.ts';
 import { findMessage, messageMailTopic } from '#server/api/forms/contact-messages.ts';
-import { findWithdrawal, type Withdrawal } from '#server/api/forms/withdrawals.ts';
+import {
+  findWithdrawal,
+  receiptAddress,
+  type Withdrawal,
+  withdrawalPayloadSchema,
+} from '#server/api/forms/withdrawals.ts';
 import type { OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import type { MailOptions } from './mail-handlers.ts';
 import { sendShopMail } from './own-mail.ts';
 
-const id = v.pipe(v.number(), v.integer());
-const aboutMessage = v.looseObject({ messageId: id });
-const aboutWithdrawal = v.looseObject({ withdrawalId: id });
+const aboutMessage = v.looseObject({ messageId: v.pipe(v.number(), v.integer()) });
 
 const unreadable: OutboxFailure = { reason: 'not the payload of a mail', final: true };
 
@@ -37,17 +40,19 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
     },
 
     async 'mail.withdrawal-received'(entry, db, signal) {
-      const parsed = v.safeParse(aboutWithdrawal, entry.payload);
+      const parsed = v.safeParse(withdrawalPayloadSchema, entry.payload);
       if (!parsed.success) return unreadable;
       const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
       if (withdrawal === null || isOff('withdrawal-received')) return null;
+      const to = await receiptAddress(db, withdrawal);
+      if (to === null) return null; // else anybody could have the shop write to anybody
       const { languages } = options.settings.current();
       return sendShopMail(
         {
           name: 'withdrawal-received',
           about: `withdrawal-received.${withdrawal.id}.${withdrawal.createdAt.getTime()}`,
           id: withdrawal.id,
-          to: withdrawal.email,
+          to,
           from: null,
           model: { withdrawal: toWithdrawalModel(withdrawal) },
           locale: languages.find((offered) => offered === withdrawal.locale) ?? defaultLocale,
@@ -57,7 +62,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
     },
 
     async 'mail.new-withdrawal'(entry, db, signal) {
-      const parsed = v.safeParse(aboutWithdrawal, entry.payload);
+      const parsed = v.safeParse(withdrawalPayloadSchema, entry.payload);
       if (!parsed.success) return unreadable;
       const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
       if (withdrawal === null || isOff('new-withdrawal')) return null;

@@ -86,6 +86,6 @@ export function mailLocale(
   { locale }: Pick<StoredOrder, 'locale'>,
   { languages }: Pick<ShopSettings, 'languages'>,
 ): Locale {
-  if (name === 'new-order') return defaultLocale;
+  if (name === 'new-order' || name === 'unpaid-cancelled') return defaultLocale;
   return languages.find((offered) => offered === locale) ?? defaultLocale;
 }

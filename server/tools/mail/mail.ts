@@ -38,10 +38,11 @@ export type MailFailure = {
 export type SentMail = { readonly deliveryDetail: string; readonly rejected: readonly string[] };
 
 /**
- * Sends mails. An expected failure is a value, `final` where the server will never accept the mail; anything else is tried
- * again later by the outbox. Aborting `signal` ends the attempt, after which nothing may be sent any more.
+ * Sends mails. An expected failure is a value, `final` where the server will never accept the mail; anything else is
+ * tried again later by the outbox. Aborting `signal` ends the attempt, after which nothing may be sent any more.
  *
- * A complete mailer, for a service that accepts mails over HTTPS; `chooseMailer` in `mailer.ts` decides which one a shop has:
+ * A complete mailer, for a service that accepts mails over HTTPS; `chooseMailer` in `mailer.ts` decides which one a
+ * shop has:
  *
  * ```ts
  * import { fail, ok } from '#core/result.ts';

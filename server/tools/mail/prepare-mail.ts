@@ -17,6 +17,7 @@ export const mailPayloadSchema = v.looseObject({
   refundId: v.optional(v.number()),
   note: v.optional(v.string(), ''),
   reason: v.optional(v.string(), ''),
+  cause: v.optional(v.string(), ''),
 });
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 
@@ -57,7 +58,20 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
       to,
       pickup,
       reason: payload.reason,
+      unpaid: to === 'cancelled' && payload.cause === 'unpaid',
     });
+  },
+
+  async 'payment-reminder'(context, _payload, entry) {
+    const { transferAwaitedSince, cancelsAt, paymentStatus } = context.order;
+    if (transferAwaitedSince === null || cancelsAt === null || paymentStatus !== 'unpaid') return null; // paid since
+    const lastDay = new Date(cancelsAt.getTime() - 1).toISOString();
+    return prepared('payment-reminder', 'shopper', entry, { ...(await about(context)), lastDay });
+  },
+
+  async 'unpaid-cancelled'(context, _payload, entry) {
+    if (context.order.status !== 'cancelled') return null; // the merchant has reopened it
+    return prepared('unpaid-cancelled', 'merchant', entry, await about(context));
   },
 
   async 'order-shipped'(context, _payload, entry) {
@@ -111,7 +125,10 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
   },
 };
 
-/** Counted stock of an order's products that is out or low now; `lowStock` counts where a product has no limit of its own. */
+/**
+ * Counted stock of an order's products that is out or low now; `lowStock` counts where a product has no limit of its
+ * own.
+ */
 async function stockWarnings(db: Database, orderId: number, lowStock: number): Promise<NewOrderMail['stock']> {
   const { rows } = await sql<{ name: string; sku: string | null; left: number }>`
     select coalesce(parent.name, product.name) as name, product.sku, stock.quantity::float8 as left

@@ -16,7 +16,13 @@ const strangersText = {
 };
 
 /** Mails that attach the invoices and credit notes issued so far. */
-const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status', 'order-shipped', 'order-refunded']);
+const withInvoices: ReadonlySet<string> = new Set([
+  'order-placed',
+  'order-status',
+  'payment-reminder',
+  'order-shipped',
+  'order-refunded',
+]);
 
 export type WriteMailOptions = {
   readonly context: MailContext;

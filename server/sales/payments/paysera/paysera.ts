@@ -74,7 +74,10 @@ const libraryVersion = '3.1.5'; // of the provider's own library whose rules the
 const languages: Readonly<Record<string, string>> = { lt_LT: 'LIT', en_GB: 'ENG' };
 const maxNoticeLength = 100_000; // bytes
 
-/** Bank links through Paysera's public contract (docs/behaviour 3.17): a redirect with signed data, and signed callbacks. */
+/**
+ * Bank links through Paysera's public contract (docs/behaviour 3.17): a redirect with signed data, and signed
+ * callbacks.
+ */
 export function createPaysera(settings: () => Pick<ShopSettings, 'payments' | 'shop'>, clock: Clock): PaymentProvider {
   const readKey = createKeyReader(clock);
   const project = () => settings().payments.paysera;

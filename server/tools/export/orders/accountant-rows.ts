@@ -25,8 +25,8 @@ export type OrdersExport = AccountantPeriod & {
 };
 
 /**
- * Writes the documents of a period, and what has none, for the accountant; returns the number of its rows. Throws when the file
- * cannot be written or the signal says to stop.
+ * Writes the documents of a period, and what has none, for the accountant; returns the number of its rows. Throws when
+ * the file cannot be written or the signal says to stop.
  */
 export function exportOrders(database: OpenDatabase, options: OrdersExport): Promise<number> {
   const { path, per, signal, progress, ...period } = options;

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
+import { type AnswerFromCache, createAnswerFromCache } from './api/cache/answer-from-cache.ts';
+import type { CachedPage } from './api/cache/cached-page.ts';
+import { createPageKeys } from './api/pages/page-key.ts';
+import { sameOriginCors } from './platform/http/cors.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { noContentPolicy, securityHeaders } from './platform/http/security-headers.ts';
+import { readCookie } from './platform/session/read-cookie.ts';
+
+type Options = {
+  readonly publicUrl: string;
+  /** Query parameters that carry what one visitor chose. */
+  readonly visitorParameters: readonly string[];
+  readonly findPage: (key: string) => CachedPage | undefined;
+  /** An answer of the API by the path and query of the request. */
+  readonly findAnswer: (target: string) => CachedPage | undefined;
+  readonly metrics: Pick<Metrics, 'page' | 'request'>;
+  readonly logger: Logger;
+  readonly requestId: () => string;
+};
+
+/** Sends what is cached for everybody, pages and answers of the API, before anything else looks at the request. */
+export function answerCached(options: Options): AnswerFromCache {
+  const { publicUrl, visitorParameters, findPage, findAnswer, metrics, logger, requestId } = options;
+  const security = securityHeaders(publicUrl).flat();
+  const noticeName = hostCookie(noticeCookie, isHttps(publicUrl));
+  const pageKeyOf = createPageKeys(visitorParameters);
+  const log = ({ method, url }: IncomingMessage, status: number, id: string) =>
+    logger.debug({ requestId: id, method, path: url?.split('?', 1)[0], status }, 'request');
+
+  const page = createAnswerFromCache({
+    headers: security,
+    requestId,
+    find(target) {
+      const key = pageKeyOf(target);
+      return key === null ? undefined : findPage(key);
+    },
+    isPersonal: ({ cookie }) => Boolean(readCookie(cookie, noticeName)),
+    onAnswer(incoming, status, id) {
+      metrics.page('cache');
+      log(incoming, status, id);
+    },
+  });
+  const apiAnswer = createAnswerFromCache({
+    headers: [...security, ...sameOriginCors.flat(), 'Content-Security-Policy', noContentPolicy, 'Vary', 'Origin'],
+    requestId,
+    find: findAnswer,
+    isPersonal: ({ origin }) => origin !== undefined,
+    onAnswer(incoming, status, id) {
+      metrics.request('api', incoming.method ?? '', status, 0);
+      log(incoming, status, id);
+    },
+  });
+  return (incoming, outgoing) =>
+    incoming.url?.startsWith('/wp-json/') === true ? apiAnswer(incoming, outgoing) : page(incoming, outgoing);
+}

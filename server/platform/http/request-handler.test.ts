@@ -1,0 +1,125 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shopperBodyLimits } from '#contract/api/api-route.ts';
+import { DatabaseTimeout } from '#server/platform/db/database-fault.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { answerLimit, currentTimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createAnswer, type Handler } from './request-handler.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Answers after twice the time that anybody waits for an answer. */
+const slow: Handler = async () => {
+  await new Promise((done) => setTimeout(done, 2 * answerLimit));
+  return new Response('done');
+};
+
+const silent: Handler = () => new Promise(() => undefined);
+
+type Inner = ReturnType<typeof createAnswer>['inner'];
+
+/** `page`: the handler of pages, which may make calls, where it is another one. */
+function openAnswer(handler: Handler, page: (inner: Inner) => Handler = () => handler) {
+  const { outer, inner } = createAnswer({
+    handlers: {
+      api: handler,
+      ajax: handler,
+      asset: handler,
+      media: handler,
+      operations: handler,
+      failures: handler,
+      page: (request, context) => page(inner)(request, context),
+    },
+    logger: pino({ level: 'silent' }),
+    texts: createTexts('lt_LT'),
+    languages: () => ['lt_LT'],
+    limits: createRateLimits(() => ({ read: 0, write: 0, page: 0 })),
+    metrics: createMetrics(async () => ({ cachedBytes: 0, cachedPages: 0, outbox: null })),
+    publicUrl: 'http://shop.test',
+    trustProxy: false,
+    isCartToken: () => false,
+    bodyLimits: () => shopperBodyLimits,
+  });
+  return (path: string, init: RequestInit = {}) => outer(new Request(`http://shop.test${path}`, init), '');
+}
+
+test('a picture may wait in its queue for longer than other answers may take', async () => {
+  const ask = openAnswer(slow);
+  const statusOf = async (path: string) => (await ask(path)).status;
+  const statuses = Promise.all(['/media/0123456789abcdef-640.webp', '/wp-json/x', '/x/'].map(statusOf));
+  await vi.advanceTimersByTimeAsync(3 * answerLimit);
+  expect(await statuses).toEqual([200, 503, 503]);
+});
+
+const form = { method: 'POST', headers: { Origin: 'http://shop.test' }, body: new URLSearchParams({ quantity: '1' }) };
+
+test.each([
+  ['a form that did nothing yet is offered to be sent once more', false],
+  ['a form that may have added something is not', true],
+])('%s, however its answer failed', async (_, isDone) => {
+  const after =
+    (answer: Handler): Handler =>
+    (request, context) => {
+      if (isDone) currentTimeLimit()?.noteUnrepeatable();
+      return answer(request, context);
+    };
+  const outcomes: readonly Handler[] = [
+    silent,
+    () => Promise.resolve(new Response(null, { status: 503 })),
+    () => Promise.reject(new DatabaseTimeout('silent')),
+  ];
+  for (const handler of outcomes) {
+    const answer = openAnswer(after(handler))('/x/', form);
+    await vi.advanceTimersByTimeAsync(answerLimit);
+    const html = await (await answer).text();
+    expect(html.includes('<form method="post">')).toBe(!isDone);
+    expect(html.includes('gali būti jau atlikta')).toBe(isDone);
+  }
+});
+
+test('the calls that a page makes have the rest of its time, and what they did the page has done', async () => {
+  const call: Handler = async () => {
+    currentTimeLimit()?.noteUnrepeatable();
+    await new Promise((done) => setTimeout(done, answerLimit - 1000));
+    return new Response('done');
+  };
+  const twoCalls = (inner: Inner): Handler => {
+    return async (_, context) => {
+      await inner(new Request('http://shop.test/wp-json/x'), context);
+      return inner(new Request('http://shop.test/wp-json/x'), context);
+    };
+  };
+  const answer = openAnswer(call, twoCalls)('/x/', form);
+  await vi.advanceTimersByTimeAsync(answerLimit);
+  const { status } = await answer;
+  expect([status, (await (await answer).text()).includes('gali būti jau atlikta')]).toEqual([503, true]);
+});
+
+test('a call says whether it may be sent again', async () => {
+  const messageOf = async (handler: Handler) => {
+    const answer = openAnswer(handler)('/wp-json/x');
+    await vi.advanceTimersByTimeAsync(answerLimit);
+    return ((await (await answer).json()) as { message: string }).message;
+  };
+  expect(await messageOf(silent)).toMatch(/pabandykite dar kartą/);
+  const done: Handler = (request, context) => {
+    currentTimeLimit()?.noteUnrepeatable();
+    return silent(request, context);
+  };
+  expect(await messageOf(done)).toMatch(/gali būti jau atlikta/);
+});
+
+test('a call that a page makes says so too', async () => {
+  const failing: Handler = () => {
+    currentTimeLimit()?.noteUnrepeatable();
+    return Promise.reject(new DatabaseTimeout('silent'));
+  };
+  const oneCall = (inner: Inner): Handler => {
+    return (_, context) => inner(new Request('http://shop.test/wp-json/x'), context);
+  };
+  const { message } = (await (await openAnswer(failing, oneCall)('/x/')).json()) as { message: string };
+  expect(message).toMatch(/gali būti jau atlikta/);
+});

@@ -1,0 +1,22 @@
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { TimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { apiError } from './api-error.ts';
+import { maybeDoneText } from './error-page.ts';
+
+/** Seconds after which it is worth trying again. */
+export const retrySeconds = 2;
+
+/**
+ * The answer of the API where nothing is wrong with the request; it tells where it may have taken effect all the same.
+ */
+export function unavailableAnswer(
+  { text }: Texts,
+  requestId: string,
+  { isUnrepeatable }: Pick<TimeLimit, 'isUnrepeatable'>,
+): Response {
+  const message = isUnrepeatable()
+    ? maybeDoneText(text)
+    : text('The shop cannot answer at the moment. Nothing is lost: please try again.');
+  const headers = { 'Retry-After': String(retrySeconds) };
+  return apiError(503, 'vitrina_unavailable', message, { request_id: requestId }, headers);
+}

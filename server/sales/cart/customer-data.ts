@@ -1,0 +1,83 @@
+import type { CartDocument } from './cart-document.ts';
+
+const customerParts = [
+  'billing',
+  'shipping',
+  'note',
+  'additionalFields',
+  'addressFields',
+  'terminals',
+  'customerOfOrder',
+] as const satisfies readonly (keyof CartDocument)[];
+
+type CustomerData = Pick<CartDocument, (typeof customerParts)[number]>;
+
+/** All that a cart knows about the shopper. */
+export function customerData(document: CartDocument): CustomerData {
+  const { billing, shipping, note, additionalFields, addressFields, terminals, customerOfOrder } = document;
+  return { billing, shipping, note, additionalFields, addressFields, terminals, customerOfOrder };
+}
+
+/** The cart without what it knows about the shopper; `start`: a cart before anything is put into it. */
+export function withoutCustomer(document: CartDocument, start: CartDocument): CartDocument {
+  return { ...document, ...customerData(start) };
+}
+
+/** Whether a change entered something about the shopper, or took it out. */
+export function changesCustomer(before: CartDocument, after: CartDocument): boolean {
+  return customerParts.some((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+
+type Address = Readonly<Record<string, string>>;
+
+function filledFields(address: Address): string[] {
+  return Object.keys(address).filter((field) => address[field] !== '');
+}
+
+/**
+ * The cart as an order leaves it, as WooCommerce does: without lines, coupons and the order's own fields, with both
+ * addresses for the next order; and those for so many hours only.
+ */
+export function afterOrder(
+  document: CartDocument,
+  { start, at, hours }: { readonly start: CartDocument; readonly at: Date; readonly hours: number },
+): CartDocument {
+  const { billing, shipping } = document;
+  const customerOfOrder = {
+    until: new Date(at.getTime() + hours * 3_600_000).toISOString(),
+    country: start.billing.country,
+    billing: filledFields(billing),
+    shipping: filledFields(shipping),
+  };
+  return hours === 0 ? start : { ...start, billing, shipping, customerOfOrder };
+}
+
+/** The cart after a change: what the shopper entered anew no longer comes from the order before. */
+export function withEnteredData(before: CartDocument, after: CartDocument): CartDocument {
+  const { customerOfOrder } = after;
+  if (customerOfOrder === null) return after;
+  const unchanged = (name: 'billing' | 'shipping') => {
+    const [earlier, later]: readonly Address[] = [before[name], after[name]];
+    return customerOfOrder[name].filter((field) => earlier?.[field] === later?.[field]);
+  };
+  const [billing, shipping] = [unchanged('billing'), unchanged('shipping')];
+  return billing.length === customerOfOrder.billing.length && shipping.length === customerOfOrder.shipping.length
+    ? after
+    : { ...after, customerOfOrder: { ...customerOfOrder, billing, shipping } };
+}
+
+/** The cart at that time: without the addresses of its last order once their hours are over. */
+export function withoutOldCustomer(document: CartDocument, at: Date): CartDocument {
+  const { customerOfOrder, billing, shipping } = document;
+  if (customerOfOrder === null || new Date(customerOfOrder.until) > at) return document;
+  const without = <Fields extends Address>(address: Fields, fields: readonly string[]): Fields => ({
+    ...address,
+    ...Object.fromEntries(fields.map((field) => [field, field === 'country' ? customerOfOrder.country : ''])),
+  });
+  return {
+    ...document,
+    billing: without(billing, customerOfOrder.billing),
+    shipping: without(shipping, customerOfOrder.shipping),
+    customerOfOrder: null,
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { keepStatistics } from './keep-statistics.ts';
+
+let open: OpenDatabase;
+beforeEach(async () => {
+  open = await openTemporaryPGlite();
+});
+afterEach(() => open.close());
+
+/** Rows that the database reckons with; -1: it never counted. */
+async function reckoned(): Promise<number> {
+  const { rows } = await sql<{
+    rows: number;
+  }>`select reltuples as rows from pg_class where relname = 'product'`.execute(open.db);
+  return rows[0]?.rows ?? 0;
+}
+
+test('the tables are counted anew each time an import has doubled', async () => {
+  const noteRows = keepStatistics(open.db);
+  for (const name of ['a', 'b', 'c']) await addProduct(open.db, { name, regularPrice: '1' }, new Date());
+  await noteRows(499);
+  expect(await reckoned()).toBe(-1);
+  await noteRows(520);
+  expect(await reckoned()).toBe(3);
+  await addProduct(open.db, { name: 'd', regularPrice: '1' }, new Date());
+  await noteRows(1039);
+  expect(await reckoned()).toBe(3);
+  await noteRows(1040);
+  expect(await reckoned()).toBe(4);
+});
