@@ -36,7 +36,9 @@ export function cases({ cases: onPage, server_cases: serverCases }: CaseFile): r
   return [...onPage, ...(serverCases ?? [])];
 }
 
-/** Its expected sum was calculated in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */
+/**
+ * Its expected sum was calculated in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up.
+ */
 const inBinary = new Set(['AF-063']);
 
 /** Plays one case of `addon-fields.json`. */

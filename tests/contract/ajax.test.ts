@@ -116,7 +116,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
   test('a first product gives a guest a session, and the cookies by which pages know that there is a cart', async () => {
     await add();
     expect([...shopper.cookies.keys()].toSorted()).toEqual([
-      'vitrina_session',
+      '__Host-vitrina_session',
       'woocommerce_cart_hash',
       'woocommerce_items_in_cart',
     ]);
@@ -233,7 +233,7 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     expect((placed.body as { redirect: string }).redirect).toMatch(
       /^https:\/\/shop\.test\/apmokejimas\/order-received\/\d+\/\?key=wc_order_\w{13}$/,
     );
-    expect([...shopper.cookies.keys()]).toEqual(['vitrina_session']);
+    expect([...shopper.cookies.keys()]).toEqual(['__Host-vitrina_session']);
     const again = await shopper.replay(recorded('wcajax-checkout'));
     expect(again.body).toMatchObject({ result: 'failure' });
   });

@@ -176,13 +176,13 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
     expect(cartResponse.headers.getSetCookie()).toEqual([]);
     const added = await guest.call('POST', '/cart/add-item', { id: 70 });
     expect([...guest.cookies().keys()].toSorted()).toEqual([
-      'vitrina_session',
+      '__Host-vitrina_session',
       'woocommerce_cart_hash',
       'woocommerce_items_in_cart',
     ]);
     expect(added.headers.get('Nonce')).not.toBe(cartResponse.headers.get('Nonce'));
     await guest.call('POST', '/cart/remove-item', { key: added.body.items[0]?.key });
-    expect([...guest.cookies().keys()]).toEqual(['vitrina_session']);
+    expect([...guest.cookies().keys()]).toEqual(['__Host-vitrina_session']);
   });
 
   test("a guest's nonce does not open a session's cart", async () => {

@@ -70,7 +70,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', ()
     const placed = await check('checkout-success-cod');
     expect(v.safeParse(checkoutSchema, placed.body).success).toBe(true);
     await check('cart-after-checkout');
-    expect([...shopper.cookies().keys()]).toEqual(['vitrina_session']);
+    expect([...shopper.cookies().keys()]).toEqual(['__Host-vitrina_session']);
 
     const { order_id: id, order_key: key } = placed.body;
     const ask = (query: string) => newShopper(shop).call('GET', `/order/${id}?${query}`);

@@ -76,7 +76,9 @@ type Where = {
   readonly into?: () => Promise<OpenDatabase>;
 };
 
-/** A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent. */
+/**
+ * A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent.
+ */
 export async function openRecordedShop({ into }: Where = {}): Promise<RecordedShop> {
   const database = await (into ?? openFilled)();
   if (into !== undefined) await fill(database);

@@ -72,8 +72,8 @@ export async function replay(
   if (/\/(order|checkout)\/\d+/.test(path)) {
     if (arrangement.items.length === 0) await shopper.call('POST', '/cart/add-item', { id: 70 });
     const orderPath = await placeOrder(shopper, path);
-    const asker = 'Cookie' in recording.request.headers ? shopper : newShopper(shop);
-    return asker.replay(recording, { path: orderPath });
+    const visitor = 'Cookie' in recording.request.headers ? shopper : newShopper(shop);
+    return visitor.replay(recording, { path: orderPath });
   }
   if (
     field(recording.response.body, 'code') === 'woocommerce_rest_product_out_of_stock' &&

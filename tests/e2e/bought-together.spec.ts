@@ -65,7 +65,8 @@ test('[1-08] [4.6-09] [3.15-01] [9.4-02] [9.4-04] [9.4-06] [9.4-07] [9.4-10] [9.
   const id = await row(page, 'puodelis').getAttribute('data-id');
   await expect(list(page)).toHaveValue(`${id}/puodelis/2/`);
   expect(plain(await block(page).locator('.woobt-additional').textContent())).toContain('30,60 €');
-  expect(plain(await block(page).locator('.woobt-total').textContent())).toContain('85,70 €'); // 58,00 less 5%, and 30,60
+  // 58,00 less 5%, and 30,60.
+  expect(plain(await block(page).locator('.woobt-total').textContent())).toContain('85,70 €');
   await expect(page.getByText('85,70', { exact: false }).first()).toBeVisible();
   await expect(addButton(page)).toContainText('2');
   await box(page, 'puodelis').uncheck();

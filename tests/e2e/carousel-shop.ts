@@ -13,7 +13,10 @@ const products = {
 
 export type CarouselShop = Shop & { readonly set: (carousels: object) => Promise<unknown> };
 
-/** A shop of its own whose settings of carousels a test may change: a table cloth of three pictures, bought with three others. */
+/**
+ * A shop of its own whose settings of carousels a test may change: a table cloth of three pictures, bought with three
+ * others.
+ */
 export async function openCarouselShop(): Promise<CarouselShop> {
   const shop = await openOwnShop({
     products: Object.entries(products).map(([name, images]) => ({

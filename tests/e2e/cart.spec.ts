@@ -57,6 +57,33 @@ test('[1-11] a removed line is restored by one press, with all its linked lines'
   await expect(page.getByRole('button', { name: /^Grąžinti į krepšelį/ })).toHaveCount(0);
 });
 
+test('a line restored while the best sellers are on their way stays restored when they arrive', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  let release = () => {};
+  const restored = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let arrived = 0;
+  await page.route(/krepselis\/.*\.data/, async (route) => {
+    const response = await route.fetch(); // what the server knew of the cart while it was empty
+    await restored;
+    await route.fulfill({ response });
+    arrived += 1;
+  });
+  const empty = page.waitForRequest(/krepselis\/.*\.data/);
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  await empty;
+  await page.getByRole('button', { name: /^Grąžinti į krepšelį/ }).press('Enter');
+  await expect(page.getByText('Krepšelis atnaujintas.')).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  release();
+  await expect.poll(() => arrived).toBeGreaterThan(0);
+  await page.waitForTimeout(500); // as long as a page may take to show what arrived
+  await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true })).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+});
+
 test('the cart suggests products that go with its lines, and no longer those already added', async ({ page }) => {
   await open(page, products.teapot);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();

@@ -40,3 +40,13 @@ for (const [failure, answer, expectedText] of cases) {
     await expect(page.getByRole('main').getByRole('link', { name: demo.simple.name }).first()).toBeVisible();
   });
 }
+
+test('where the next products cannot be had, the page says so in sight', async ({ page }) => {
+  await open(page, '/parduotuve/');
+  await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'away' }));
+  await page.getByRole('link', { name: 'Rodyti daugiau' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/Parduotuvė tuoj vėl veiks|Įvyko klaida/);
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});

@@ -13,7 +13,8 @@ test('[1-03] a content page shows products within its text, as the same cards as
     .filter({ has: page.getByRole('heading', { name: 'Kas padeda prižiūrėti liną' }) });
   const cards = block.getByRole('article');
   await expect(cards).toHaveCount(4);
-  await expect(cards.getByRole('heading')).toHaveText([/skalbiklis/, /vanduo/, /pagalvėlės/, /pintinė/]); // in the order written
+  // In the order written.
+  await expect(cards.getByRole('heading')).toHaveText([/skalbiklis/, /vanduo/, /pagalvėlės/, /pintinė/]);
   await expect(page.getByText(':::')).toHaveCount(0);
   const card = cards.first();
   await card.getByRole('heading').getByRole('link').focus();

@@ -110,6 +110,25 @@ test('a price filters the listing as soon as it is typed', async ({ page }) => {
   expect(await productCount(page)).toBeLessThan(before);
 });
 
+test('the answer to one price limit leaves the other one as it is being typed', async ({ page }) => {
+  await open(page, shop);
+  await openFilter(page, 'Kaina');
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.data\?/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Nuo, €').fill('10');
+  await page.getByLabel('Nuo, €').press('Tab');
+  await page.getByLabel('Iki, €').pressSequentially('6');
+  released.resolve();
+  await expect(page).toHaveURL(/\?min_price=10$/);
+  await expect(chosen(page)).toContainText('nuo 10,00 €');
+  await page.getByLabel('Iki, €').pressSequentially('0');
+  await page.getByLabel('Iki, €').press('Enter');
+  await expect(page).toHaveURL(/\?max_price=60&min_price=10$/);
+});
+
 test('where no product matches all filters, the shop suggests which to remove', async ({ page }) => {
   await open(page, `${shop}?${white}&max_price=3`);
   await expect(page.getByRole('heading', { name: 'Prekių su visais šiais filtrais nėra' })).toBeVisible();

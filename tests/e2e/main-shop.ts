@@ -9,7 +9,9 @@ import { migratedTemplate } from '../migrated-template.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Before all specs: builds, opens the demo shop that they share, and makes the folder that their own shops begin from. */
+/**
+ * Before all specs: builds, opens the demo shop that they share, and makes the folder that their own shops begin from.
+ */
 export default async function openMainShop(): Promise<() => Promise<void>> {
   const problem = await buildIfChanged(root);
   if (problem !== null) throw new Error(problem);
@@ -17,6 +19,7 @@ export default async function openMainShop(): Promise<() => Promise<void>> {
   const database = await openPGlite({ folder: join(empty, 'database'), from: await migratedTemplate() });
   await database.close();
   const shop = await openShop(root, { prepare: copyOfDemoShop });
+  await shop.command('settings set', 'unpaidOrders.perBuyer', '0'); // its specs order as one and the same buyer
   // workers inherit it
   Object.assign(process.env, { VITRINA_E2E_URL: shop.url, VITRINA_E2E_DATA: shop.data, VITRINA_E2E_EMPTY: empty });
   return async () => {

@@ -22,6 +22,10 @@ async function mails(topic: string, matches: (mail: Email) => boolean): Promise<
   return read.filter(matches);
 }
 
+/** The mails of a topic that have gone to an address so far. */
+export const mailsTo = (topic: string, address: string): Promise<readonly Email[]> =>
+  mails(topic, ({ to }) => to?.[0]?.address === address);
+
 /** The one matching mail of a topic; waits for it, as mails are sent a moment after their event. */
 export async function mailOf(topic: string, matches: (mail: Email) => boolean): Promise<Email> {
   let matchingMails: readonly Email[] = [];

@@ -144,7 +144,8 @@ test('[8-05] [7.7-04] a shopper who returns after a day has the cart, and yester
   const state = await context.storageState();
   const now = Date.now() / 1000;
   const day = 86_400;
-  const persistentCookies = state.cookies.filter(({ expires }) => expires > now + day); // the others end with the browser
+  // The others end with the browser.
+  const persistentCookies = state.cookies.filter(({ expires }) => expires > now + day);
   const origins = state.origins.map((origin) => ({
     ...origin,
     localStorage: origin.localStorage.map(({ name, value }) => ({

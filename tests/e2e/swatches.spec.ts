@@ -157,7 +157,8 @@ test(
     await choose(page, 'Spalva', 'Juoda');
     await expect(small).toHaveAttribute('data-state', 'no-stock');
     const thread = small.locator('[data-look="button"]');
-    expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters are not covered
+    // Letters are not covered.
+    expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1');
     const tip = small.locator('[data-part="out-of-stock"]');
     await expect(tip).toHaveText('(Baigėsi)');
     if (!isMobile) {

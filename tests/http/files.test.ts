@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { mediaName } from '#server/catalog/media/media-store.ts';
 import { openTestShop } from './test-shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -25,6 +25,8 @@ test('files of the build are sent compressed and cached for ever, those of the l
   for (const path of ['/assets/none.js', '/assets/', '/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
     expect((await first.ask(path)).status).toBe(404);
   }
+
+  expect((await stat(join(dataFolder, 'assets/assets/entry-1.js'))).mode & 0o777).toBe(0o600);
 
   const next = await temporaryFolder();
   await mkdir(join(next, 'assets'));
@@ -119,10 +121,10 @@ test('a picture that exists but cannot be read or resized is logged, a missing o
   const shop = await openTestShop();
   const broken = 'b2'.repeat(32);
   const folder = 'c3'.repeat(32);
-  const { pathOf } = createMediaStore(shop.dataFolder);
-  await mkdir(dirname(pathOf({ contentHash: broken, extension: 'jpg' })), { recursive: true });
-  await writeFile(pathOf({ contentHash: broken, extension: 'jpg' }), 'no picture');
-  await mkdir(pathOf({ contentHash: folder, extension: 'jpg' }), { recursive: true });
+  const pathOf = (contentHash: string) => join(shop.dataFolder, mediaName({ contentHash, extension: 'jpg' }));
+  await mkdir(dirname(pathOf(broken)), { recursive: true });
+  await writeFile(pathOf(broken), 'no picture');
+  await mkdir(pathOf(folder), { recursive: true });
   const countPictureLogs = () => shop.log.filter((line) => line.includes('"msg":"picture"')).length;
   expect((await shop.ask(`/media/${'d4'.repeat(32)}-320.webp`)).status).toBe(404);
   expect(countPictureLogs()).toBe(0);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { addOrder } from '#tests/fixtures/orders.ts';
 import { htmlPage, openTestShop } from './test-shop.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
@@ -32,6 +33,20 @@ describeOnEachDatabase('jobs', (open) => {
       const before = renderCount;
       await shop.ask('/a/');
       return renderCount === before;
+    });
+    await shop.close();
+  });
+
+  test('an open shop reminds of transfers that do not come, by itself', async () => {
+    const database = await open();
+    const order = { lines: [{ net: 743, tax: 156 }], status: 'on-hold', paymentMethod: 'bacs' };
+    const { id } = await addOrder(database.db, order, at);
+    const waitingSince = new Date('2026-11-10T09:00:00Z');
+    await database.db.updateTable('shop_order').set({ transfer_awaited_since: waitingSince }).execute();
+    const shop = await openTestShop({ database });
+    await until(async () => {
+      const row = database.db.selectFrom('shop_order').select('cancels_at').where('id', '=', id);
+      return (await row.executeTakeFirst())?.cancels_at?.toISOString() === '2026-11-23T22:00:00.000Z';
     });
     await shop.close();
   });

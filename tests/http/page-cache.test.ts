@@ -85,18 +85,38 @@ test('pages are compressed once and answered 304 by their ETag in each form', as
   await shop.close();
 });
 
-test('the content policy names the hash of each inline script and nothing else inline', async () => {
-  const shop = await openTestShop();
-  for (const path of ['/a/', '/krepselis/']) {
-    const response = await shop.ask(path);
-    const policy = response.headers.get('Content-Security-Policy') ?? '';
-    const hash = createHash('sha256').update('window.page = 1').digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(policy).toContain("style-src 'self';");
+test('the content policy names the hashes that the renderer sent, and nothing else inline', async () => {
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const sent = {
+    'X-Page-Script-Hashes': `${hash('window.page = 1')} 'unsafe-inline' https://evil.example`,
+    'X-Page-Style-Hashes': hash('a{}'),
+  };
+  const smuggled = '<script>smuggled()</script><style>b{}</style>';
+  const shop = await openTestShop({ render: async () => htmlPage(smuggled, sent) });
+  for (const path of ['/a/', '/a/', '/krepselis/']) {
+    const { headers } = await shop.ask(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${hash('window.page = 1')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
     expect(policy).toContain("style-src-attr 'unsafe-inline'");
     expect(policy).toContain("object-src 'none'");
     expect(policy.match(/unsafe/g)).toHaveLength(1);
+    for (const name of Object.keys(sent)) expect(headers.get(name)).toBeNull();
   }
+  await shop.close();
+});
+
+test('a page whose renderer sent no hashes may run nothing inline, and the error page has the one of its style', async () => {
+  const shop = await openTestShop();
+  expect((await shop.ask('/a/')).headers.get('Content-Security-Policy')).toContain(
+    "script-src 'self'; style-src 'self';",
+  );
+  const failed = await shop.ask('/x.txt');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await failed.text()) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(failed.headers.get('Content-Security-Policy')).toContain(
+    `script-src 'self'; style-src 'self' 'sha256-${hash}';`,
+  );
   await shop.close();
 });
 

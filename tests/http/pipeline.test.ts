@@ -84,6 +84,22 @@ test('a broken JSON body is a 400 that says so', async () => {
   });
 });
 
+test('a body that breaks off is a 400, as JSON or as a page: nothing about it was too large', async () => {
+  const send = (path: string) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"id":'));
+        controller.error(new Error('aborted'));
+      },
+    });
+    return shop.ask(path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  };
+  const answer = await send('/wp-json/wc/store/v1/cart/add-item');
+  expect(answer.status).toBe(400);
+  expect((await problem(answer)).code).toBe('rest_request_incomplete');
+  expect((await send('/krepselis/')).status).toBe(400);
+});
+
 test('a body over the limit is a 413, announced or not, as JSON or as a page', async () => {
   const large = 'x'.repeat(1_100_000);
   const announced = await shop.ask('/wp-json/wc/store/v1/batch', { method: 'POST', body: large });

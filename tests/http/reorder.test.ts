@@ -4,7 +4,7 @@ import { bundle } from '#addons/bundle/bundle.server.ts';
 import { optionFields } from '#addons/option-fields/option-fields.server.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
-import type { CartName } from '#server/sales/cart/carts.ts';
+import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { bundleCommands } from '#addons/bundle/bundle-commands.server.ts';
 import { fieldCommands } from '#addons/option-fields/option-fields.server.ts';
@@ -77,7 +77,7 @@ function addToCart(id: number, submission: Readonly<Record<string, unknown>>, qu
 }
 
 async function lines() {
-  const { items } = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+  const { items } = await cartAnswer(await commerce.services.carts.view(cart), commerce.services.answers);
   return items.map(({ name, quantity, prices, item_data: data }) => [name, quantity, prices.price, data]);
 }
 
@@ -133,7 +133,7 @@ test('a reorder of which nothing is available leaves the cart unchanged', async 
   if (stored === null) throw new Error('no order');
   expect(await again(stored)).toMatchObject({
     ok: false,
-    failure: { code: 'not_as_before', failure: { name: 'Dubuo' } },
+    failure: { code: 'product_refused', failure: { name: 'Dubuo', reason: { code: 'not_purchasable' } } },
   });
   expect((await lines()).map(([name]) => name)).toEqual(['Lėkštutė']);
 });

@@ -65,7 +65,8 @@ test('the sitemap lists files, and those list each page in each language with it
   expect(products.split(`<xhtml:link rel="alternate" hreflang="x-default" href="${lithuanian}"/>`)).toHaveLength(3);
   expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`);
   expect(products).toContain(`<image:loc>http://shop.test/media/${'ab'.repeat(32)}-640.webp</image:loc>`);
-  expect(products.match(/<image:loc>/g)).toHaveLength(2); // in each language; pictures that are not stored here are not listed
+  // In each language; pictures that are not stored here are not listed.
+  expect(products.match(/<image:loc>/g)).toHaveLength(2);
   expect(products).not.toContain('slaptas');
   parseXml(products);
 

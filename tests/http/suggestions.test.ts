@@ -75,7 +75,7 @@ test('a word of the shop’s own pages is not corrected, whatever product is sim
 });
 
 test('odd input is answered like any other', async () => {
-  for (const query of ['', ' ', "a' & b | !c:*", '🙂', 'ž'.repeat(4000), '<script>']) await suggestions(query);
+  for (const query of ['', ' ', "a' & b | !c:*", '🙂', 'ž'.repeat(1000), '<script>']) await suggestions(query);
   expect((await shop.ask('/wp-json/vitrina/v1/suggestions?q=%00')).status).toBe(400);
   expect((await shop.ask('/wp-json/vitrina/v1/suggestions')).status).toBe(200);
 });

@@ -50,7 +50,8 @@ async function shownOnceLike(expected: unknown, page: Page): Promise<unknown> {
 async function act(page: Page, { do: done }: CaseStep): Promise<void> {
   if (done.quantity !== undefined) {
     const quantity = page.locator('form.cart input[name="quantity"]');
-    await quantity.evaluate((input) => ((input as HTMLInputElement).type = 'text')); // what is no number can be typed, too
+    // What is no number can be typed, too.
+    await quantity.evaluate((input) => ((input as HTMLInputElement).type = 'text'));
     return quantity.fill(String(done.quantity));
   }
   if (done.field === undefined) {

@@ -64,7 +64,8 @@ async function act(page: Page, { do: done, item = '', value = '', ms = 0 }: Step
       .nth(done === 'plus' ? 1 : 0)
       .click();
   const input = row.getByRole('spinbutton').or(row.getByRole('textbox'));
-  await input.evaluate((field) => ((field as HTMLInputElement).type = 'text')); // so that text that is not a number can be typed, too
+  // So that text that is not a number can be typed, too.
+  await input.evaluate((field) => ((field as HTMLInputElement).type = 'text'));
   await input.fill(String(value));
   return done === 'set_item_quantity' ? input.blur() : undefined;
 }
