@@ -31,12 +31,27 @@ export async function fillCart(address: string, quantities: Readonly<Record<numb
 }
 
 /** Sends the checkout of an attempt, the first time or again; returns the order of the answer. */
-export async function checkOut(address: string, { key, token }: Attempt): Promise<number> {
+export async function checkOut(address: string, { key, token }: Attempt, form = orderForm()): Promise<number> {
   const response = await ask(address, '/checkout', token, {
-    ...orderForm(),
+    ...form,
     extensions: { vitrina: { idempotency_key: key } },
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`no order: ${response.status} ${text}`);
   return (JSON.parse(text) as { order_id: number }).order_id;
+}
+
+/**
+ * Buys one of a product as a shopper with this address; returns the order. Throws where any answer is not as it should
+ * be.
+ */
+export async function buy(address: string, product: number, email: string): Promise<number> {
+  const quantities = { [product]: 1 };
+  const token = await fillCart(address, quantities);
+  const form = orderForm();
+  return checkOut(
+    address,
+    { key: crypto.randomUUID(), token, quantities, order: null },
+    { ...form, billing_address: { ...form.billing_address, email } },
+  );
 }

@@ -44,7 +44,8 @@ async function start(database: string, dataFolder: string) {
   return { child, port };
 }
 
-async function portOf({ stdout }: ChildProcess): Promise<number> {
+/** The port that a shop prints once it listens. Rejects where it ended before. */
+export async function portOf({ stdout }: ChildProcess): Promise<number> {
   if (stdout === null) throw new Error('the shop has no output');
   for await (const line of createInterface({ input: stdout })) {
     const [, port] = /^port (\d+)$/.exec(line) ?? [];

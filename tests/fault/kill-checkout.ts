@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 
 import { testDay } from '#tests/fixtures/commerce.ts';
+import { withoutOrderLimits } from '#tests/fixtures/no-order-limits.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { loadChild, type ShopChild } from './child-process.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -23,7 +24,10 @@ export type Place = {
   readonly remove: () => Promise<void>;
 };
 
-/** Kills a shop a hundred times while shoppers check out, and compares what they were answered with what its database holds. */
+/**
+ * Kills a shop a hundred times while shoppers check out, and compares what they were answered with what its database
+ * holds.
+ */
 export function testKills(createPlace: () => Promise<Place>): void {
   const random = seededRandom(20_261_121);
   const attempts: Attempt[] = [];
@@ -43,6 +47,7 @@ export function testKills(createPlace: () => Promise<Place>): void {
       );
     }
     products = productIds;
+    await withoutOrderLimits(database.db, testDay);
     await sql`insert into stock_movement (product_id, delta, reason, at) select product_id, quantity, 'set', now() from stock`.execute(
       database.db,
     );
@@ -102,7 +107,8 @@ export function testKills(createPlace: () => Promise<Place>): void {
     for (let killIndex = 0; killIndex < kills; killIndex += 1) {
       const child = next;
       if (killIndex + 1 < kills) next = loadChild(place.address, dataFolder);
-      // Half of the interrupted checkouts are sent again, and now and then an answered one; the rest are only counted in the end.
+      // Half of the interrupted checkouts are sent again, and now and then an answered one; the rest are only counted
+      // in the end.
       const open = attempts
         .slice(-2 * shoppers)
         .filter(({ order }) => (order === null ? random() < 0.5 : random() < 0.2));

@@ -16,7 +16,7 @@ const poolSize = 20;
 
 async function open(): Promise<void> {
   const database = await (address.startsWith('postgres')
-    ? openPostgres(address, poolSize)
+    ? openPostgres(address, { connections: poolSize })
     : openPGlite({ folder: address }));
   const shop = await createShop({
     database,
