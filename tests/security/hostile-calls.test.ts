@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
+import { openBrowser } from './browser.ts';
 
 const day = new Date('2026-11-21T10:00:00Z');
 const form = 'application/x-www-form-urlencoded';
@@ -74,10 +75,11 @@ describe('classic calls with odd input', () => {
   let shop: TestShop;
   let cookie = '';
   let nonce = '';
+  let spoon = 0;
   beforeAll(async () => {
     shop = await openTestShop({ renderFragment, limits: { read: 0, write: 0, page: 0 } });
     const draft = { name: '<b>Šaukštas</b> & "x"', slug: 'saukstas', regularPrice: '10', stock: { quantity: 5 } };
-    const spoon = await addProduct(shop.database.db, draft, day);
+    spoon = await addProduct(shop.database.db, draft, day);
     const added = await post('/?wc-ajax=add_to_cart', `product_id=${spoon}&quantity=2`);
     nonce = added.headers.get('Nonce') ?? '';
     cookie = added.headers
@@ -173,10 +175,14 @@ describe('classic calls with odd input', () => {
   });
 
   test('an invalid address is not stored in the cart', async () => {
-    const { nonce: sessionNonce } = { nonce };
-    const body = `security=${sessionNonce}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
-    expect((await post('/?wc-ajax=update_order_review', body)).status).toBe(200);
-    const answer = await shop.ask('/wp-json/wc/store/v1/cart', { headers: { Cookie: cookie } });
+    const browser = openBrowser(shop);
+    const call = (name: string, body: string) =>
+      browser.visit(`/?wc-ajax=${name}`, { method: 'POST', headers: { 'Content-Type': form }, body });
+    const added = await call('add_to_cart', `product_id=${spoon}&quantity=1`);
+    const security = added.headers.get('Nonce') ?? '';
+    const body = `security=${security}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
+    expect((await call('update_order_review', body)).status).toBe(200);
+    const answer = await browser.visit('/wp-json/wc/store/v1/cart');
     const { shipping_address: storedAddress } = (await answer.json()) as { shipping_address: Record<string, string> };
     expect([storedAddress['city'], storedAddress['postcode']]).toEqual(['Kaunas', '']);
   });

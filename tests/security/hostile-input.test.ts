@@ -214,6 +214,8 @@ describe('odd requests', () => {
       'vitrina_session=..',
       'vitrina_session=%E0%A4%A',
       `vitrina_session=${'x'.repeat(8000)}`,
+      '__Host-vitrina_session=; vitrina_session=..',
+      '__Host-vitrina_session=%E0%A4%A',
       'vitrina_session=eyJ.eyJ.x',
       'a=\u00ff',
       '__proto__=1',
