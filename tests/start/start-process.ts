@@ -7,17 +7,26 @@ import { join, resolve } from 'node:path';
 import { createPGliteFolder } from '#tests/database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const compiled = join(root, 'node_modules/.cache/compile'); // so that it loads in half the time
+/** Where Node stores what it compiled, so that a shop loads in half the time. */
+export const compiled = join(root, 'node_modules/.cache/compile');
 
-/** `/slow/` is rendered a while after the shop was signalled to close, `/endless/` never. */
+/**
+ * `/pid/` is the process that renders it; `/fault/` and `/rejection/` end in a fault outside of every request; `/slow/`
+ * is rendered a while after the shop was signalled to close, `/endless/` never.
+ */
 const page = `export function createRender() {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/slow/' || pathname === '/endless/') process.stdout.write(pathname + ' is under way\\n');
     if (pathname === '/slow/') await new Promise((resolve) => process.once('SIGINT', () => setTimeout(resolve, 100)));
     if (pathname === '/endless/') await new Promise(() => undefined);
-    return new Response('<!doctype html><title>' + pathname + '</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    if (pathname === '/fault/') setTimeout(() => { throw new Error('the fault', { cause: new Error('its cause') }); });
+    if (pathname === '/rejection/') void Promise.reject('only a text');
+    return new Response('<!doctype html><title>' + (pathname === '/pid/' ? process.pid : pathname) + '</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
+}
+export function renderMail(name) {
+  return { subject: name, html: '<p>' + name + '</p>', text: name, files: [] };
 }
 `;
 
@@ -85,7 +94,7 @@ function watch(child: ChildProcess): Process {
 function spawnNode(args: readonly string[], environment: Readonly<Record<string, string>>): Process {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compiled } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment };
-  return watch(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return watch(spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] }));
 }
 
 /** Starts a shop as `npm start` does, without the demo shop unless requested, on a free port unless set otherwise. */
