@@ -9,8 +9,11 @@ import { type ProductBlock } from '#app/add-on-api/product-block.ts';
 /** A product as its page shows it, and the blocks of its form, ready to be rendered. */
 export type QuickProductParts = { readonly product: PageProduct; readonly blocks: readonly ProductBlock[] };
 
-/** What the popup shows; `missing` where there is none under that slug, `failed` where no answer came. */
-export type QuickProductAnswer = QuickProductParts | 'missing' | 'failed';
+/**
+ * What the popup shows; `missing` where there is none under that slug, `failed` where the shop cannot answer,
+ * `unreached` where no answer came.
+ */
+export type QuickProductAnswer = QuickProductParts | 'missing' | 'failed' | 'unreached';
 
 /** Fetches a product by its slug, with all that the blocks of its form need. */
 export async function loadQuickProduct(
@@ -25,7 +28,7 @@ export async function loadQuickProduct(
     if (response.ok) return await prepareParts(pageProduct((await response.json()) as Product), await loadBlocks());
     return response.status === 404 ? 'missing' : 'failed';
   } catch {
-    return 'failed';
+    return 'unreached';
   }
 }
 

@@ -54,9 +54,13 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
             <ButtonLink to={links.shop()}>{t('To the shop')}</ButtonLink>
           </div>
         ) : null}
-        {answer === 'failed' ? (
+        {answer === 'failed' || answer === 'unreached' ? (
           <div className={styles.instead} role="alert">
-            <p>{t('The shop does not answer at the moment. Try again in a few seconds.')}</p>
+            <p>
+              {answer === 'failed'
+                ? t('The shop does not answer at the moment. Try again in a few seconds.')
+                : t('We could not reach the shop. Check your connection and try again.')}
+            </p>
             <Button type="button" onClick={ask}>
               {t('Try again')}
             </Button>

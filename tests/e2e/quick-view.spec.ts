@@ -337,8 +337,13 @@ test('a missing product and a failed request are reported, with a way to go on',
   await page.route(`**/products/${soap}*`, (route) => route.abort());
   await openCards(page, '/paieska/?q=muilas');
   await opener(page, soap).click();
-  const alert = popup(page).getByRole('alert').filter({ hasText: 'Nepavyko' });
+  const alert = popup(page).getByRole('alert');
+  await expect(alert.filter({ hasText: 'Nepavyko pasiekti parduotuvės' })).toBeVisible();
   await expect(alert.getByRole('link', { name: 'Viskas apie šią prekę' })).toBeVisible();
+  await page.unroute(`**/products/${soap}*`);
+  await page.route(`**/products/${soap}*`, (route) => route.fulfill({ status: 503 }));
+  await alert.getByRole('button', { name: 'Bandyti dar kartą' }).click();
+  await expect(alert.filter({ hasText: 'Parduotuvė šiuo metu neatsako' })).toBeVisible();
   await page.unroute(`**/products/${soap}*`);
   await alert.getByRole('button', { name: 'Bandyti dar kartą' }).click();
   await expect(popup(page).getByRole('heading', { name: demo.simple.name })).toBeVisible();
