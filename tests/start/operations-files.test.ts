@@ -7,6 +7,7 @@ import { validate } from 'dockerfile-utils';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { answerLimit } from '#server/platform/concurrency/time-limit.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { startMailServer, type TestMailServer } from '#tests/fixtures/mail-server.ts';
 
@@ -207,6 +208,11 @@ describe('the files for operators', () => {
     const main = `pid ${place}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`;
     await writeFile(join(place, 'nginx.conf'), main);
     expect(await objections('nginx', '-t', '-q', '-c', join(place, 'nginx.conf'))).toBe('');
+  });
+
+  test('nginx repeats no read that the shop itself gave up after its five seconds', async () => {
+    const [, seconds] = /proxy_next_upstream_timeout (\d+)s;/.exec(await read('vitrina.nginx.conf')) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(answerLimit);
   });
 
   test('the image’s instructions are right, and start the shop without npm', async () => {
