@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
@@ -36,20 +36,34 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map((entry) => posix.join(entry.parentPath.slice(folder.length), entry.name).replace(/^\/+/, ''));
 }
 
+/** Copies a file so that whoever reads the copy meanwhile finds it whole: other processes archive the same ones. */
+async function copyWhole(source: string, target: string): Promise<void> {
+  const size = async (path: string) => (await stat(path).catch(nullIfMissing))?.size;
+  if ((await size(target)) === (await size(source))) return;
+  await mkdir(dirname(target), { recursive: true });
+  const part = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(source, part);
+    await chmod(part, 0o600); // a copy has the mode of the original
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
 /** Archives this build's assets for the builds to come, and deletes those that no build had for a week. */
 async function keepAssets({ built, archive }: Folders, now: Date): Promise<void> {
   const assets = built === null ? [] : (await filesIn(built)).filter((path) => path.startsWith('assets/'));
   for (const path of assets) {
     const target = join(archive, path);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(built ?? '', path), target);
-    await chmod(target, 0o600); // a copy has the mode of the original
+    await copyWhole(join(built ?? '', path), target);
     await utimes(target, now, now);
   }
   for (const path of await filesIn(archive)) {
     const target = join(archive, path);
-    const { mtimeMs } = await stat(target);
-    if (now.getTime() - mtimeMs > retentionMilliseconds) await rm(target, { force: true });
+    const file = await stat(target).catch(nullIfMissing); // another process may have deleted it
+    if (file !== null && now.getTime() - file.mtimeMs > retentionMilliseconds) await rm(target, { force: true });
   }
 }
 
