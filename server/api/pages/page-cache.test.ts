@@ -134,7 +134,7 @@ test('a page shared by other processes before they were notified of a change is 
 
 test('a page that another process compressed is not compressed again, and its bytes count', async () => {
   const page = renderingOf('<p>žodis</p>'.repeat(2000))?.page;
-  const brotli = await compress(page?.body ?? Buffer.alloc(0), 'br', 'kept');
+  const brotli = await compress(page?.body ?? Buffer.alloc(0), 'br', 'cached');
   const shared: SharedPages = {
     find: async () => ({ ...(page && { page }), brotli, requestedBefore: true, store: async () => undefined }),
     changed: async () => undefined,
@@ -153,7 +153,7 @@ test('where changes may have been missed, the page as it was is sent if it canno
     return rendering && { page: { ...rendering.page, status: 503 }, cacheable: false };
   };
   await cache.get('/a/', async () => renderingOf('first', ['product:1'], noon.getTime() + 60_000));
-  await cache.changed(['everything']);
+  await cache.changed(['everything', 'unconfirmed']);
   expect(cache.find('/a/')).toBeUndefined();
   expect(textOf(await cache.get('/a/', away))).toBe('first');
   expect(textOf(await cache.get('/a/', unavailablePage))).toBe('first');
@@ -164,16 +164,16 @@ test('where changes may have been missed, the page as it was is sent if it canno
 
 test('a page that was set aside is not sent once it is known to be outdated or has expired', async () => {
   const away = () => Promise.reject(new Error('away'));
-  for (const change of [['product:1'], ['settings']]) {
+  for (const change of [['product:1'], ['settings'], ['everything']]) {
     const cache = openCache();
     await cache.get('/a/', async () => renderingOf('first', ['product:1']));
-    await cache.changed(['everything']);
+    await cache.changed(['everything', 'unconfirmed']);
     await cache.changed(change);
     await expect(cache.get('/a/', away)).rejects.toThrow('away');
   }
   const cache = openCache();
   await cache.get('/a/', async () => renderingOf('first', [], noon.getTime() + 60_000));
-  await cache.changed(['everything']);
+  await cache.changed(['everything', 'unconfirmed']);
   cache.setTime(new Date(noon.getTime() + 60_000));
   await expect(cache.get('/a/', away)).rejects.toThrow('away');
 });

@@ -136,8 +136,6 @@ type Flight = {
   joined: boolean;
 };
 
-/** Changes may have been missed, none is known: the page that was there is better than none. */
-const maybeChanged = 'everything';
 const unavailable = 503;
 
 export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOptions): PageCache {
@@ -213,8 +211,9 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   function forget(tags: readonly string[]): void {
     for (const flight of flights) for (const tag of tags) flight.missed.add(tag);
     joinable.clear();
-    if (tags.some((tag) => tag !== maybeChanged && concernsEveryPage(tag))) store.clear();
-    else if (tags.includes(maybeChanged)) store.setAside();
+    // Where changes may only have been missed, the page that was there is better than none.
+    if (tags.includes('unconfirmed')) store.setAside();
+    else if (tags.some(concernsEveryPage)) store.clear();
     else store.dropTags(tags);
   }
 

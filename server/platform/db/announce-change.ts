@@ -5,7 +5,8 @@ export const changeChannel = 'vitrina_change';
 
 /**
  * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
- * listing), `settings`, `texts`, `terminals`, or `everything`.
+ * listing), `settings`, `texts`, `terminals`, or `everything`; `unconfirmed` beside it: something may have changed, and
+ * nothing is known to have.
  */
 export type ChangeTag =
   | `product:${number}`
@@ -14,7 +15,8 @@ export type ChangeTag =
   | 'settings'
   | 'texts'
   | 'terminals'
-  | 'everything';
+  | 'everything'
+  | 'unconfirmed';
 
 const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
 
@@ -28,5 +30,5 @@ export async function announceChange(trx: Kysely<Tables>, tags: readonly ChangeT
 
 /** The tags of a received payload; an empty one stands for messages that may have been lost. */
 export function parseChange(payload: string): readonly ChangeTag[] {
-  return payload === '' ? ['everything'] : (payload.split(' ') as ChangeTag[]);
+  return payload === '' ? ['everything', 'unconfirmed'] : (payload.split(' ') as ChangeTag[]);
 }

@@ -46,13 +46,13 @@ test('answers are invalidated at once and again when the facts are reloaded, one
   expect(events).toEqual(['read texts', 'second texts', 'answers texts']);
 });
 
-test('an empty payload stands for every change', async () => {
+test('an empty payload stands for every change, none of which is certain', async () => {
   const { say, listen } = speaker();
   const receivedTags: string[] = [];
   await subscribeToChanges(listen).subscribe('facts', async (tags) => void receivedTags.push(...tags));
   say('');
   await settled();
-  expect(receivedTags).toEqual(['everything']);
+  expect(receivedTags).toEqual(['everything', 'unconfirmed']);
 });
 
 test('all subscribers share one listener, which stops with the last of them', async () => {
