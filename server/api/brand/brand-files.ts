@@ -95,40 +95,50 @@ const files: Readonly<Record<string, (tools: Tools) => Promise<Buffer> | Buffer>
       .toBuffer(),
 };
 
+/** A file as it is sent, and whether it stands in for one of the shop's that could not be read. */
+type BrandFile = { readonly body: Buffer; readonly isUnreadable: boolean };
+
 /** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
 export function createBrandFiles({
   settings,
   storage,
   logger,
 }: Sources): (request: Request) => Promise<Response | null> {
-  const renderedFiles = new Map<string, Promise<Buffer>>();
+  const renderedFiles = new Map<string, Promise<BrandFile>>();
   let madeFor: ShopSettings | null = null;
 
   /**
    * A file that cannot be read is logged, and the demo shop's is used instead. Throws a StorageProblem where it may be
    * there, but cannot be reached.
    */
-  async function shopOrDemoPicture(shopFile: string, demo: string): Promise<Buffer> {
+  async function shopOrDemoPicture(shopFile: string, demo: string, onUnreadable: () => void): Promise<Buffer> {
     const readDemoFile = () => readFile(join(demoFolder, demo));
     if (shopFile === '') return readDemoFile();
     const shopPicture = await storage.read(`brand/${shopFile}`).catch((error: unknown) => {
       if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: shopFile }, 'brand');
+      onUnreadable();
       return null;
     });
     if (shopPicture === null) logger.error({ file: shopFile, detail: 'no such file' }, 'brand');
     return shopPicture ?? readDemoFile();
   }
 
-  async function renderFile(path: string, now: ShopSettings): Promise<Buffer> {
+  async function renderFile(path: string, now: ShopSettings): Promise<BrandFile> {
     const render = files[path];
     if (render === undefined) throw new Error(`no brand file ${path}`);
-    const attempt = async (icon: string, picture: string) =>
-      render({
-        icon: await shopOrDemoPicture(icon, 'favicon.svg'),
+    let isUnreadable = false;
+    const noteUnreadable = () => {
+      isUnreadable = true;
+    };
+    const attempt = async (icon: string, picture: string): Promise<BrandFile> => {
+      const body = await render({
+        icon: await shopOrDemoPicture(icon, 'favicon.svg', noteUnreadable),
         settings: now,
-        share: () => shopOrDemoPicture(picture, 'og.jpg'),
+        share: () => shopOrDemoPicture(picture, 'og.jpg', noteUnreadable),
       });
+      return { body, isUnreadable };
+    };
     return attempt(now.brand.icon, now.brand.sharePicture).catch((error: unknown) => {
       if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: path }, 'brand');
@@ -142,15 +152,18 @@ export function createBrandFiles({
     const now = settings.current();
     if (madeFor !== now) renderedFiles.clear();
     madeFor = now;
-    const bytes = renderedFiles.get(pathname) ?? renderFile(pathname, now);
-    renderedFiles.set(pathname, bytes);
-    const body = await bytes.catch((error: unknown) => {
+    const rendering = renderedFiles.get(pathname) ?? renderFile(pathname, now);
+    renderedFiles.set(pathname, rendering);
+    const forget = () => renderedFiles.get(pathname) === rendering && renderedFiles.delete(pathname);
+    const file = await rendering.catch((error: unknown) => {
+      forget();
       if (!isStorageProblem(error)) throw error;
-      if (renderedFiles.get(pathname) === bytes) renderedFiles.delete(pathname);
       return null;
     });
-    if (body === null)
+    if (file === null)
       return new Response(null, { status: 503, headers: { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' } });
+    const { body, isUnreadable } = file;
+    if (isUnreadable) forget(); // the next request tries the shop's own again
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = { 'Content-Type': contentType(pathname), 'Cache-Control': aDay, ETag: etag };
     if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });

@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { createBrandFiles } from './brand-files.ts';
+
+const square = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#c00"/></svg>',
+);
+
+function open(read: FileStorage['read']) {
+  const brand = { icon: 'icon.svg', sharePicture: '' };
+  const now = { brand } as unknown as ShopSettings;
+  const storage = { read } as unknown as FileStorage;
+  const settings = { current: () => now } as Parameters<typeof createBrandFiles>[0]['settings'];
+  const answer = createBrandFiles({ settings, storage, logger: pino({ level: 'silent' }) });
+  return async () => (await answer(new Request('http://shop.test/favicon.svg')))?.text();
+}
+
+test('an icon that could not be read is tried again at the next request, and then stays', async () => {
+  let attempts = 0;
+  const ask = open(async () => {
+    attempts += 1;
+    if (attempts === 1) throw Object.assign(new Error('input/output error'), { code: 'EIO' });
+    return square;
+  });
+  const standIn = await ask();
+  expect(standIn).toBeDefined();
+  const own = await ask();
+  expect(own).not.toBe(standIn);
+  expect(await ask()).toBe(own);
+  expect(attempts).toBe(2);
+});
+
+test('an icon that is not there is looked for once', async () => {
+  let attempts = 0;
+  const ask = open(async () => {
+    attempts += 1;
+    return null;
+  });
+  expect(await ask()).toBe(await ask());
+  expect(attempts).toBe(1);
+});
