@@ -21,11 +21,14 @@ beforeAll(async () => {
   const answerFromCache = answerCached({
     publicUrl: 'http://shop.test',
     visitorParameters: [],
-    findPage: (key) => (key === '/apie/' ? page : undefined),
+    findPage(key) {
+      if (key === '/klaida/') throw new Error('a bug of the cache');
+      return key === '/apie/' ? page : undefined;
+    },
     findAnswer: (target) => (target === '/wp-json/wc/store/v1/products' ? answer : undefined),
-    metrics: { page: (source) => counted.push(source), request: (kind) => counted.push(kind) },
+    metrics: { page: (source) => counted.push(source), cachedAnswer: () => counted.push('answer') },
     logger: pino({ level: 'silent' }),
-    requestId: () => 'r1',
+    requestId: (headers) => String(headers['x-request-id'] ?? 'r1'),
   });
   server = createServer((incoming, outgoing) => {
     if (!answerFromCache(incoming, outgoing)) outgoing.writeHead(202).end('answered in full');
@@ -62,9 +65,27 @@ test('a cached answer of the API is sent with the headers of the API, but not to
   expect(await ask('/wp-json/wc/store/v1/products?page=2')).toEqual([202, 'answered in full']);
 });
 
+test('a nonce that is sent is checked, also where the answer is cached', async () => {
+  for (const nonce of ['', 'wrong']) {
+    const sent = await ask('/wp-json/wc/store/v1/products', { 'X-WP-Nonce': nonce });
+    expect(sent).toEqual([202, 'answered in full']);
+  }
+});
+
+test('the id that a request came with is that of its answer', async () => {
+  for (const path of ['/apie/', '/wp-json/wc/store/v1/products']) {
+    const { headers } = await fetch(`${url}${path}`, { headers: { 'X-Request-Id': 'proxy-12345' } });
+    expect(headers.get('X-Request-Id')).toBe('proxy-12345');
+  }
+});
+
+test('a request whose cached answer fails is answered in full', async () => {
+  expect(await ask('/klaida/')).toEqual([202, 'answered in full']);
+});
+
 test('each is counted where it belongs', async () => {
   counted.length = 0;
   await ask('/apie/');
   await ask('/wp-json/wc/store/v1/products');
-  expect(counted).toEqual(['cache', 'api']);
+  expect(counted).toEqual(['cache', 'answer']);
 });

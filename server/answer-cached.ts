@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
@@ -17,9 +17,9 @@ type Options = {
   readonly findPage: (key: string) => CachedPage | undefined;
   /** An answer of the API by the path and query of the request. */
   readonly findAnswer: (target: string) => CachedPage | undefined;
-  readonly metrics: Pick<Metrics, 'page' | 'request'>;
+  readonly metrics: Pick<Metrics, 'page' | 'cachedAnswer'>;
   readonly logger: Logger;
-  readonly requestId: () => string;
+  readonly requestId: (headers: IncomingHttpHeaders) => string;
 };
 
 /** Sends what is cached for everybody, pages and answers of the API, before anything else looks at the request. */
@@ -48,12 +48,20 @@ export function answerCached(options: Options): AnswerFromCache {
     headers: [...security, ...sameOriginCors.flat(), 'Content-Security-Policy', noContentPolicy, 'Vary', 'Origin'],
     requestId,
     find: findAnswer,
-    isPersonal: ({ origin }) => origin !== undefined,
+    // An origin gets headers of its own, and a nonce that is sent has to be right.
+    isPersonal: ({ origin, 'x-wp-nonce': nonce }) => origin !== undefined || nonce !== undefined,
     onAnswer(incoming, status, id) {
-      metrics.request('api', incoming.method ?? '', status, 0);
+      metrics.cachedAnswer();
       log(incoming, status, id);
     },
   });
-  return (incoming, outgoing) =>
-    incoming.url?.startsWith('/wp-json/') === true ? apiAnswer(incoming, outgoing) : page(incoming, outgoing);
+  return (incoming, outgoing) => {
+    try {
+      return incoming.url?.startsWith('/wp-json/') === true ? apiAnswer(incoming, outgoing) : page(incoming, outgoing);
+    } catch (error) {
+      logger.error({ err: error }, 'cached answer failed');
+      if (outgoing.headersSent) outgoing.destroy();
+      return outgoing.headersSent;
+    }
+  };
 }

@@ -70,7 +70,7 @@ import { createRateLimits, type RateLimitSettings } from './platform/http/rate-l
 import { limitsOfShop } from './platform/http/shared-limit.ts';
 import type { Render } from './platform/http/page-renderer.ts';
 import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
-import { createRequestIds } from './platform/http/request-id.ts';
+import { createRequestIds, givenRequestId } from './platform/http/request-id.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
 import { redisMetrics } from './platform/http/redis-metrics.ts';
 import { openSharedRedis } from './platform/redis/shared-redis.ts';
@@ -142,6 +142,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
 
 async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns } = options;
+  const nextRequestId = createRequestIds();
   closing.add(reportAvailability(database, logger));
   const translations = await openTranslations(database);
   closing.add(translations.close);
@@ -376,7 +377,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       findAnswer: responseCache.ready.find,
       metrics,
       logger,
-      requestId: createRequestIds(),
+      requestId: (headers) => (trustProxy ? givenRequestId(headers['x-request-id']) : null) ?? nextRequestId(),
     }),
     metricsText: metrics.text,
     metricValues: metrics.values,

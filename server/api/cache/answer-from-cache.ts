@@ -13,7 +13,7 @@ type Options = {
   readonly isPersonal: (headers: IncomingHttpHeaders) => boolean;
   /** Alternating names and values of the headers that every answer carries. */
   readonly headers: readonly string[];
-  readonly requestId: (incoming: IncomingMessage) => string;
+  readonly requestId: (headers: IncomingHttpHeaders) => string;
   readonly onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;
 };
 
@@ -40,7 +40,7 @@ export function createAnswerFromCache(options: Options): AnswerFromCache {
     const ready = readyVariant(incoming);
     if (ready === null) return false;
     const { page, variant } = ready;
-    const id = requestId(incoming);
+    const id = requestId(incoming.headers);
     const unchanged = page.status === 200 && isUnchanged(incoming.headers['if-none-match'], variant.etag);
     const status = unchanged ? 304 : page.status;
     const pageHeaders = unchanged ? withoutBody(variant.headers) : variant.headers;

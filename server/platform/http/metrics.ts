@@ -21,6 +21,8 @@ export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[
 export type Metrics = {
   readonly request: (kind: RouteKind, method: string, status: number, seconds: number) => void;
   readonly page: (source: PageSource) => void;
+  /** An answer of the API that was sent from the cache: it is not among the requests, whose times it would flatter. */
+  readonly cachedAnswer: () => void;
   readonly text: () => Promise<string>;
   readonly values: () => Promise<MetricValues>;
   /** What counts up, as it is now: asks nobody. */
@@ -113,6 +115,11 @@ export function createMetrics(sizes: () => Promise<Sizes>, parts: readonly Metri
     render: pages.labels('render'),
     visitor: pages.labels('visitor'),
   };
+  const cachedAnswers = new Counter({
+    name: 'vitrina_cached_answers_total',
+    help: 'Answers of the API sent from the cache, which are not among the requests.',
+    registers: [registry],
+  });
   const cache = new Gauge({
     name: 'vitrina_page_cache_size',
     help: 'What the page cache holds.',
@@ -156,6 +163,7 @@ export function createMetrics(sizes: () => Promise<Sizes>, parts: readonly Metri
     request: (kind, method, status, seconds) =>
       requests.observe({ kind, method: methods.has(method) ? method : 'other', status }, seconds),
     page: (source) => counters[source].inc(),
+    cachedAnswer: () => cachedAnswers.inc(),
     text: async () => (await measure()).metrics(),
     values: async () => (await measure()).getMetricsAsJSON(),
     counters: async () => countersOf(await registry.getMetricsAsJSON()),

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Locale } from '#contract/languages.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
-import { databaseFault } from '#server/platform/db/database-fault.ts';
 import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
 import { requestLocale } from '#server/platform/texts/request-locale.ts';
 import {
@@ -10,7 +9,6 @@ import {
   createTimeLimit,
   currentTimeLimit,
   type TimeLimit,
-  TimeLimitReached,
 } from '#server/platform/concurrency/time-limit.ts';
 import { apiError } from './api-error.ts';
 import { compressed } from './compressed.ts';
@@ -28,7 +26,7 @@ import { requestTarget } from './request-target.ts';
 import { type RouteKind, routeKind, unreadableKind } from './route-kind.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { noContentPolicy, securityHeaders } from './security-headers.ts';
-import { retrySeconds, unavailableAnswer } from './unavailable-answer.ts';
+import { passingFault, retrySeconds, unavailableAnswer } from './unavailable-answer.ts';
 
 /** Answers requests of one kind, once they are known to be readable. */
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
@@ -154,7 +152,7 @@ export function createAnswer(options: AnswerOptions): Answer {
         const answer = await inTime(kind, read.request, context, limit);
         return answer.status === 503 && form !== null ? unavailable(kind, context, limit, form) : answer;
       } catch (error) {
-        const fault = error instanceof TimeLimitReached ? 'busy' : databaseFault(error);
+        const fault = passingFault(error);
         if (fault === null) throw error;
         context.logger[fault === 'away' ? 'debug' : 'warn']({ err: error, fault }, 'request could not be answered');
         return unavailable(kind, context, limit, form);
@@ -210,7 +208,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   return {
     async outer(request, socketAddress) {
       const started = performance.now();
-      const requestId = (trustProxy ? givenRequestId(request.headers) : null) ?? nextId();
+      const requestId = (trustProxy ? givenRequestId(request.headers.get('X-Request-Id')) : null) ?? nextId();
       const context: RequestContext = {
         requestId,
         remoteAddress: remoteAddressOf(request.headers, socketAddress, trustProxy),

@@ -13,8 +13,7 @@ export function createRequestIds(): () => string {
   };
 }
 
-/** The id that a trusted proxy gave the request, or null when it gave none that is fit for a log line. */
-export function givenRequestId(headers: Headers): string | null {
-  const requestId = headers.get('X-Request-Id');
-  return requestId !== null && acceptable.test(requestId) ? requestId : null;
+/** The id that a trusted proxy gave the request in `X-Request-Id`, or null when it gave none that is fit for a log line. */
+export function givenRequestId(requestId: string | readonly string[] | null | undefined): string | null {
+  return typeof requestId === 'string' && acceptable.test(requestId) ? requestId : null;
 }

@@ -1,7 +1,13 @@
 import type { Texts } from '#server/platform/texts/texts.ts';
-import type { TimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { type DatabaseFault, databaseFault } from '#server/platform/db/database-fault.ts';
+import { type TimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
 import { apiError } from './api-error.ts';
 import { maybeDoneText } from './error-page.ts';
+
+/** Why an error may be over by the next request: its time was up, or the database is away, busy or full; else null. */
+export function passingFault(error: unknown): DatabaseFault | null {
+  return error instanceof TimeLimitReached ? 'busy' : databaseFault(error);
+}
 
 /** Seconds after which it is worth trying again. */
 export const retrySeconds = 2;
