@@ -82,13 +82,13 @@ export function saveForm(
 ): FormSaving {
   const declaredNames = new Set<string>(fields.map(({ id }) => formName(id)));
   const isSaved = (name: string) => addressField.test(name) || declaredNames.has(name);
-  const isKept = (target: EventTarget | null): target is TypedField =>
+  const isDrafted = (target: EventTarget | null): target is TypedField =>
     isTypedField(target) && (isSaved(target.name) || target.name === note);
-  const keptFields = () => [...page.elements].filter(isKept);
+  const draftedFields = () => [...page.elements].filter(isDrafted);
 
   let draft = latest.current.isReturned ? {} : readDraft();
   const toPutBack = new Map(Object.entries(draft));
-  const initial = Object.fromEntries(keptFields().map((field) => [field.name, initialText(field)]));
+  const initial = Object.fromEntries(draftedFields().map((field) => [field.name, initialText(field)]));
   let saved = typedAddress({ ...readCheckoutValues(new FormData(page)), ...initial }, fields);
   let submitted = saved;
   let failures = 0;
@@ -96,12 +96,12 @@ export function saveForm(
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function keep(changed: readonly TypedField[]): void {
+  function storeDraft(changed: readonly TypedField[]): void {
     draft = { ...draft, ...Object.fromEntries(changed.map((field) => [field.name, textOf(field)])) };
     writeDraft(draft);
   }
   function putBack(): void {
-    const waiting = keptFields().filter(({ name }) => toPutBack.has(name));
+    const waiting = draftedFields().filter(({ name }) => toPutBack.has(name));
     if (waiting.length === 0) return;
     for (const field of waiting) {
       putText(field, toPutBack.get(field.name) ?? '');
@@ -146,13 +146,13 @@ export function saveForm(
   }
 
   function onInput({ target }: Event): void {
-    if (!isKept(target)) return;
-    keep([target]);
+    if (!isDrafted(target)) return;
+    storeDraft([target]);
     if (isSaved(target.name)) saveIn(pause);
   }
   function onChange({ target }: Event): void {
-    if (!isKept(target)) return;
-    keep([target]);
+    if (!isDrafted(target)) return;
+    storeDraft([target]);
     if (isSaved(target.name)) void save();
   }
   function onSubmit(): void {
@@ -163,9 +163,9 @@ export function saveForm(
     if (failures > 0 && document.visibilityState === 'visible') void save();
   }
 
-  const typedBefore = keptFields().filter((field) => textOf(field) !== initialText(field));
+  const typedBefore = draftedFields().filter((field) => textOf(field) !== initialText(field));
   for (const { name } of typedBefore) toPutBack.delete(name);
-  keep(typedBefore);
+  storeDraft(typedBefore);
   update(latest.current);
   if (Object.keys(draft).length > 0) saveIn(pause);
 

@@ -1,9 +1,8 @@
 import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
-import { answerLimit, createTimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
-import { unavailableAnswer } from '#server/platform/http/unavailable-answer.ts';
-import { databaseFault } from '#server/platform/db/database-fault.ts';
+import { answerLimit, createTimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { passingFault, unavailableAnswer } from '#server/platform/http/unavailable-answer.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { answerHeaders, callHeaders, type CookieJar } from './batched-headers.ts';
@@ -58,12 +57,14 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
       const message = texts.text('Too many requests. Please wait a moment.');
       return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(retryAfter) });
     }
-    const limit = createTimeLimit(Math.max(0, allParts - (performance.now() - began)));
+    const left = allParts - (performance.now() - began);
+    const limit = createTimeLimit(Math.max(0, left));
+    if (left <= 0) return unavailableAnswer(texts, context.requestId, limit);
     try {
       const request = new Request(url, { method, headers: headersNow(headers), body });
       return await limit.run(async () => dispatch(request, context));
     } catch (error) {
-      const fault = error instanceof TimeLimitReached ? 'busy' : databaseFault(error);
+      const fault = passingFault(error);
       if (fault !== null) {
         context.logger.debug({ err: error, fault }, 'call of a batch could not be answered');
         return unavailableAnswer(texts, context.requestId, limit);

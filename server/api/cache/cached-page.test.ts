@@ -42,7 +42,7 @@ test('a page is compressed quickly at first, and better once it is requested aga
   expect(efforts).toEqual(['quick']);
   expect(cachedPage.ready('br')).toBe(first);
   await expect.poll(() => cachedPage.ready('br')).not.toBe(first);
-  expect(efforts).toEqual(['quick', 'kept']);
+  expect(efforts).toEqual(['quick', 'cached']);
   expect(bytes).toBe(cachedPage.ready('br')?.body.byteLength);
 });
 
@@ -50,7 +50,7 @@ test('a page that cannot be compressed better goes on as it is', async () => {
   const cachedPage = cachePage(page, {
     onGrowth: () => undefined,
     pack: async (body, encoding, effort) => {
-      if (effort === 'kept') throw new Error('out of memory');
+      if (effort === 'cached') throw new Error('out of memory');
       return compress(body, encoding, effort);
     },
   });

@@ -71,7 +71,7 @@ export function cachePage(page: RenderedPage, { onGrowth, brotli, pack = compres
 
   const quick = new Set<Encoding>();
 
-  async function encoded(encoding: Encoding, effort: 'quick' | 'kept'): Promise<PageVariant> {
+  async function encoded(encoding: Encoding, effort: 'quick' | 'cached'): Promise<PageVariant> {
     const body = await pack(page.body, encoding, effort);
     const variant = variantOf(page, hash, encoding, body);
     onGrowth(body.byteLength - (ready.get(encoding)?.body.byteLength ?? 0));
@@ -83,7 +83,7 @@ export function cachePage(page: RenderedPage, { onGrowth, brotli, pack = compres
   /** The variant to send now; whoever asks next gets one that was compressed better. */
   function sent(encoding: Encoding): PageVariant | undefined {
     const variant = ready.get(encoding);
-    if (variant !== undefined && quick.delete(encoding)) void encoded(encoding, 'kept').catch(() => undefined); // the quick one goes on being sent
+    if (variant !== undefined && quick.delete(encoding)) void encoded(encoding, 'cached').catch(() => undefined); // the quick one goes on being sent
     return variant;
   }
 

@@ -24,14 +24,14 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
-/** Compresses; `kept` spends more time on what is compressed once and sent often. */
+/** Compresses; `cached` spends more time on what is compressed once and sent often. */
 export async function compress(
   body: Uint8Array,
   encoding: Encoding,
-  effort: 'quick' | 'kept' | 'best',
+  effort: 'quick' | 'cached' | 'best',
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: { quick: 3, kept: 6, best: 9 }[effort] });
-  const quality = { quick: 3, kept: 5, best: 11 }[effort];
+  if (encoding === 'gzip') return zip(body, { level: { quick: 3, cached: 6, best: 9 }[effort] });
+  const quality = { quick: 3, cached: 5, best: 11 }[effort];
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
