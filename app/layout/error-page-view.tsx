@@ -1,3 +1,4 @@
+import { isOrderPath } from '#contract/order-path.ts';
 import { links } from '#app/routing/links.ts';
 import { PageSearch } from '#app/search/page-search.tsx';
 import { useText } from '#app/text/use-text.ts';
@@ -13,7 +14,7 @@ type ProblemProps = {
 };
 
 /** What went wrong: its heading, and what the visitor can do. */
-function explain(status: number, t: Translator['t']): readonly [string, string] {
+function explain(status: number, pathname: string, t: Translator['t']): readonly [string, string] {
   if (status === 404 || status === 410)
     return [
       t('We could not find this page'),
@@ -22,7 +23,11 @@ function explain(status: number, t: Translator['t']): readonly [string, string] 
   if (status === 503)
     return [
       t('The shop will be back in a moment'),
-      t('Your cart and what you have filled in are safe. Wait a few seconds and open the page again.'),
+      isOrderPath(pathname)
+        ? t(
+            'If you have just placed an order, we have it: there is no need to order again. Wait a few seconds and open the page again.',
+          )
+        : t('Your cart and what you have filled in are safe. Wait a few seconds and open the page again.'),
     ];
   return [
     t('Something went wrong'),
@@ -39,7 +44,7 @@ export function Problem({ status }: ProblemProps) {
   const { pathname, search } = useLocation();
   const missing = status === 404 || status === 410;
   const unread = status === 400 || status === 415;
-  const [title, advice] = explain(status, t);
+  const [title, advice] = explain(status, pathname, t);
   return (
     <div className={styles.problem}>
       <h1>{title}</h1>

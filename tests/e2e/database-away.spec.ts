@@ -104,7 +104,7 @@ for (const path of ['/krepselis/', '/apmokejimas/'])
       .getByRole('row', { name: /iš viso/i })
       .innerText();
     await database.stop();
-    await courier(page).check();
+    await courier(page).click(); // not check: the choice may be taken back at once
     await expect(isAway(page)).toBeVisible();
     await expect(terminal(page)).toBeChecked();
     await database.start();
@@ -258,6 +258,57 @@ test('half a postcode and the note return in the same tab, but do not replace wh
   await fillIn(page, { order_comments: 'Palikite prie durų' });
   load();
   await expectFilled(page, { billing_postcode: '440', order_comments: 'Palikite prie durų' });
+});
+
+test('a message that cannot be sent stays in its form, and is sent by pressing again', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/rasykite-mums/');
+  await ready(page);
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Siųsti' });
+  await main.getByLabel('Vardas').fill('Ona');
+  await main.getByLabel('El. paštas').fill('ona@example.lt');
+  await main.getByLabel('Žinutė').fill('Ar turite mėlynų?');
+  await page.clock.fastForward(5000); // a bot would not take its time
+  await database.stop();
+  await send.click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByLabel('Žinutė')).toHaveValue('Ar turite mėlynų?');
+  await expect(main.getByLabel('El. paštas')).toHaveValue('ona@example.lt');
+  await database.start();
+  await expect(async () => {
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Žinutė išsiųsta' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a withdrawal that cannot be confirmed stays as it was filled in', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/sutarties-atsisakymas/');
+  await ready(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Vardas').fill('Ona');
+  await main.getByLabel('El. paštas').fill('ona@example.lt');
+  await main.getByLabel('Užsakymo numeris').fill('1001');
+  await page.clock.fastForward(5000);
+  await main.getByRole('button', { name: 'Tęsti' }).click();
+  const confirm = main.getByRole('button', { name: 'Patvirtinti atsisakymą' });
+  await expect(confirm).toBeVisible();
+  await database.stop();
+  await confirm.click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await database.start();
+  await expect(async () => {
+    await confirm.click();
+    await expect(page).toHaveURL(/gauta/, { timeout: 1000 });
+  }).toPass();
+});
+
+test('the page of an order that cannot be shown now says that the order is there', async ({ page }) => {
+  await database.stop();
+  await open(page, '/apmokejimas/order-received/1/?key=wc_order_x');
+  await expect(sentence(page)).toBeVisible();
+  await expect(page.getByText('Jei ką tik pateikėte užsakymą, jį gavome')).toBeVisible();
 });
 
 test.describe('without script', () => {

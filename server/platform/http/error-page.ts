@@ -20,6 +20,8 @@ type Sent = {
   readonly form?: URLSearchParams | null;
   /** Whether what was sent may have taken effect, and would once more. */
   readonly isDone?: boolean;
+  /** Whether the page is that of an order, which is there whatever became of the page. */
+  readonly isOrderPage?: boolean;
 };
 
 /** An error page in the storefront's place, where the storefront itself cannot render it. */
@@ -28,10 +30,10 @@ export function errorPage(
   { text, locale }: Texts,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
-  { form = null, isDone = false }: Sent = {},
+  { form = null, isDone = false, isOrderPage = false }: Sent = {},
 ): Response {
   const [title, advice] = wording(status, text);
-  const detail = isDone ? maybeDoneText(text) : advice;
+  const detail = isDone ? maybeDoneText(text) : isOrderPage ? orderIsSafeText(text) : advice;
   const html = `<!doctype html>
 <html lang="${locale.slice(0, 2)}">
 <head>
@@ -67,6 +69,12 @@ ${form === null ? '' : sendAgain(form, text('Send once more'))}
 export function maybeDoneText(text: Texts['text']): string {
   return text(
     'What you sent may have been done already. Please look at your cart in a few seconds before sending it again.',
+  );
+}
+
+function orderIsSafeText(text: Texts['text']): string {
+  return text(
+    'If you have just placed an order, we have it: there is no need to order again. Please wait a few seconds and try again.',
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Locale } from '#contract/languages.ts';
+import { isOrderPath } from '#contract/order-path.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
@@ -65,12 +66,13 @@ function withOwnHeaders(answer: Response): Response {
   }
 }
 
-/** The fields of a form that a page sent; null where the request is no such form. */
+/** The fields of a form that a page sent without script; null where the request is no such form. */
 type SentForm = URLSearchParams | null;
 
-async function sentForm(request: Request): Promise<SentForm> {
+async function sentForm(request: Request, url: URL): Promise<SentForm> {
   const type = request.headers.get('Content-Type') ?? '';
   if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return null;
+  if (url.pathname.endsWith('.data')) return null; // a page's own script shows the answer in the form, as it was filled in
   return new URLSearchParams(await request.clone().text());
 }
 
@@ -122,11 +124,15 @@ export function createAnswer(options: AnswerOptions): Answer {
    * Nothing is wrong with the request: it may be sent again in a moment, and a form as it was filled in, unless it may
    * have added something already.
    */
-  function unavailable(kind: RouteKind, context: RequestContext, limit: TimeLimit, form: SentForm): Response {
+  function unavailable(kind: RouteKind, url: URL, context: RequestContext, limit: TimeLimit, form: SentForm): Response {
     const isDone = limit.isUnrepeatable();
     if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit);
     const headers = { 'Retry-After': String(retrySeconds) };
-    return errorPage(503, texts, context.requestId, headers, { form: isDone ? null : form, isDone });
+    return errorPage(503, texts, context.requestId, headers, {
+      form: isDone ? null : form,
+      isDone,
+      isOrderPage: isOrderPath(url.pathname),
+    });
   }
 
   /**
@@ -146,16 +152,16 @@ export function createAnswer(options: AnswerOptions): Answer {
   async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
     const read = await readRequest(request, url, bodyLimits);
     if ('request' in read) {
-      const form = kind === 'page' ? await sentForm(read.request) : null;
+      const form = kind === 'page' ? await sentForm(read.request, url) : null;
       const limit = currentTimeLimit() ?? createTimeLimit(answerLimit);
       try {
         const answer = await inTime(kind, read.request, context, limit);
-        return answer.status === 503 && form !== null ? unavailable(kind, context, limit, form) : answer;
+        return answer.status === 503 && form !== null ? unavailable(kind, url, context, limit, form) : answer;
       } catch (error) {
         const fault = passingFault(error);
         if (fault === null) throw error;
         context.logger[fault === 'away' ? 'debug' : 'warn']({ err: error, fault }, 'request could not be answered');
-        return unavailable(kind, context, limit, form);
+        return unavailable(kind, url, context, limit, form);
       }
     }
     if (kind === 'page') return errorPage(read.problem === 'too_large' ? 413 : 400, texts, context.requestId);
