@@ -53,9 +53,9 @@ type ListingRow = ListingTexts & {
 async function lockListings(trx: Database, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from product_listing
-    where product_id in (
-      select id from product where id = any(${ids}::int[]) union all select id from product where parent_id = any(${ids}::int[])
-    )
+    where product_id = any(array(
+      select unnest(${ids}::int[]) union all select id from product where parent_id = any(${ids}::int[])
+    ))
     order by product_id for no key update
   `.execute(trx);
 }
