@@ -46,6 +46,18 @@ export async function writePrices(trx: DatabaseTransaction, changes: readonly Pr
   await updateProducts(trx, byProduct, at);
 }
 
+/** Begins the price history of products that were just created with these prices; one statement. */
+export async function recordFirstPrices(
+  trx: DatabaseTransaction,
+  prices: readonly PriceChange[],
+  at: Date,
+): Promise<void> {
+  const added = prices.flatMap(({ productId, prices: first }) =>
+    changePrices([], first, at).map((interval) => ({ ...interval, productId })),
+  );
+  if (added.length > 0) await insertIntervals(trx, added);
+}
+
 function sameInterval(left: StoredInterval | PriceInterval, right: PriceInterval): boolean {
   return (
     left.kind === right.kind &&

@@ -4,7 +4,7 @@ import { slugify } from '#core/text/slug.ts';
 import type { ChangeTag } from '#server/platform/db/announce-change.ts';
 import { productPrices } from '#server/catalog/products/product-prices.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
-import { writePrices } from '#server/catalog/products/write-prices.ts';
+import { type PriceChange, recordFirstPrices, writePrices } from '#server/catalog/products/write-prices.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { StoredMaster } from '#server/catalog/media/media-store.ts';
 import { desiredState } from './desired-state.ts';
@@ -105,6 +105,10 @@ function newSlug({ id, after }: Entry, slugs: ProductSlugs): string {
   return after.product.type === 'variation' ? slug : slugs.take(slug);
 }
 
+function pricesOf({ id, after }: Entry): PriceChange {
+  return { productId: id, prices: productPrices(after.prices) };
+}
+
 async function writeProducts(
   trx: DatabaseTransaction,
   entries: readonly Entry[],
@@ -117,22 +121,17 @@ async function writeProducts(
     'product',
     created.map((entry) => ({
       ...columns(entry),
+      ...entry.after.prices,
       slug: newSlug(entry, slugs),
       quantity_step: 1,
       created_at: at,
     })),
   );
-  await updateRows(trx, 'product', entries.filter(({ before }) => before !== undefined).map(columns));
-  const priced = entries.filter(
-    ({ before, after }) =>
-      !same(before?.prices ?? null, after.prices) &&
-      (before !== undefined || after.prices.regular_price !== null || after.prices.sale_price !== null),
-  );
-  await writePrices(
-    trx,
-    priced.map(({ id, after }) => ({ productId: id, prices: productPrices(after.prices) })),
-    at,
-  );
+  await recordFirstPrices(trx, created.map(pricesOf), at);
+  const existing = entries.filter(({ before }) => before !== undefined);
+  await updateRows(trx, 'product', existing.map(columns));
+  const priced = existing.filter(({ before, after }) => !same(before?.prices, after.prices));
+  await writePrices(trx, priced.map(pricesOf), at);
 }
 
 async function writeStock(trx: DatabaseTransaction, entries: readonly Entry[], at: Date): Promise<void> {
