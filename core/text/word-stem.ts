@@ -9,6 +9,8 @@ const endings = [
   .split(' ')
   .toSorted((a, b) => b.length - a.length);
 
+const endingsByLastLetter = Map.groupBy(endings, (ending) => ending.slice(-1));
+
 /** Suffixes of diminutives, and of words derived from others: `-elis`, `-ukas`; `-inis`, `-iškas`, `-imas`. */
 const diminutives = /(?:ait|el|uk|yt)$/;
 const derivations = /(?:isk|ing|in|on|im|ym|ik)$/;
@@ -28,7 +30,7 @@ function hardened(stem: string): string {
  */
 export function wordStem(word: string): string {
   if (!plainWord.test(word)) return word;
-  for (const ending of endings) {
+  for (const ending of endingsByLastLetter.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
     if (stem.length >= minStemLength && vowel.test(stem)) return hardened(stem);
