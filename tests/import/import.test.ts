@@ -253,13 +253,32 @@ describeOnEachDatabase('an import', (open) => {
     }
   });
 
-  test('writes a batch again that the database aborted because of an order', async () => {
+  test('leaves no gap among the addresses of products of one name where some are refused', async () => {
     const { db } = shop.database;
-    // A sequence counts on although the transaction is rolled back: the first product is refused as in a deadlock.
+    await sql`alter table product add constraint no_gtin check (gtin <> '13')`.execute(db);
+    try {
+      const lines = Array.from({ length: 30 }, (_, index) => `S-${index},Vaza,${index % 11 === 4 ? 13 : ''}`);
+      const report = await run(['SKU,Name,"GTIN, UPC, EAN, or ISBN"', ...lines].join('\n'));
+      expect(problemsOf(report)).toEqual(['not_written 5', 'not_written 16', 'not_written 27']);
+      const slugs = (await rows('product')).map(({ slug }) => slug);
+      expect(new Set(slugs)).toEqual(
+        new Set(['vaza', ...Array.from({ length: 26 }, (_, index) => `vaza-${index + 2}`)]),
+      );
+    } finally {
+      await sql`alter table product drop constraint no_gtin`.execute(db);
+    }
+  });
+
+  test.each([
+    ['because of an order', '40P01'],
+    ['because another process took an address first', '23505'],
+  ])('writes a batch again that the database refused %s', async (_, code) => {
+    const { db } = shop.database;
+    // A sequence counts on although the transaction is rolled back: only the first product is refused.
     await sql`create sequence aborted`.execute(db);
     await sql`
       create function abort_once() returns trigger language plpgsql as $$ begin
-        if nextval('aborted') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        if nextval('aborted') = 1 then raise exception 'refused' using errcode = ${sql.lit(code)}; end if;
         return new;
       end $$
     `.execute(db);

@@ -9,6 +9,10 @@ import { nameOf, type PlannedProduct } from './plan-family.ts';
 export type ProductSlugs = {
   /** The slug, or the first free one of `slug-2`, `slug-3` …; it is taken from then on. */
   readonly take: (slug: string) => string;
+  /** What was taken stays so. */
+  readonly settle: () => void;
+  /** Frees what was taken since the last `settle`, as when its transaction was rolled back. */
+  readonly undo: () => void;
 };
 
 const maxSlugLength = 190; // of 200: room for a number
@@ -17,16 +21,28 @@ const maxSlugLength = 190; // of 200: room for a number
 export function createProductSlugs(existingSlugs: Iterable<string>): ProductSlugs {
   const slugs = new Set(existingSlugs);
   const next = new Map<string, number>();
+  const unsettled: { readonly slug: string; readonly base: string; readonly number: number }[] = [];
   return {
     take(slug) {
       const base = slug.slice(0, maxSlugLength);
+      const first = next.get(base) ?? 2;
       let free = base;
-      for (let number = next.get(base) ?? 2; slugs.has(free); number += 1) {
+      for (let number = first; slugs.has(free); number += 1) {
         free = `${base}-${number}`;
         next.set(base, number + 1);
       }
       slugs.add(free);
+      unsettled.push({ slug: free, base, number: first });
       return free;
+    },
+    settle() {
+      unsettled.length = 0;
+    },
+    undo() {
+      for (const { slug, base, number } of unsettled.splice(0).toReversed()) {
+        slugs.delete(slug);
+        next.set(base, number);
+      }
     },
   };
 }
@@ -80,8 +96,9 @@ export function createIdentityKeys(origin: FileOrigin): IdentityKeys {
     const cachedKey = keys.get(planned);
     if (cachedKey !== undefined) return cachedKey;
     const key = identityKey(planned, origin, keyOf);
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
+    const isUnique = planned.row.id !== null || planned.sku !== null; // of rows with one id or SKU one is imported
+    const count = isUnique ? 1 : (counts.get(key) ?? 0) + 1;
+    if (!isUnique) counts.set(key, count);
     const uniqueKey = count === 1 ? key : `${key}#${count}`;
     keys.set(planned, uniqueKey);
     return uniqueKey;
@@ -122,7 +139,7 @@ export async function matchProducts(
 
   const { rows } = await sql<Found>`
     select id, type, parent_id as "parentId", sku, null as source_key
-    from product where lower(sku) in (select lower(wanted) from unnest(${skus}::text[]) wanted)
+    from product where lower(sku) = any(array(select lower(unnest(${skus}::text[]))))
     union all
     select id, type, parent_id, sku, null from product where id = any(${ids}::int[])
     union all

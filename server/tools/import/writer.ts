@@ -8,11 +8,8 @@ import { openTaxonomies } from './import-taxonomies.ts';
 import { type MatchedProduct, writeBatch, type BatchWriting, type WrittenProduct } from './write-batch.ts';
 
 export type Writer = {
-  /** Writes rows in one transaction; where that fails, family by family, so that only the failing one is left out. */
-  readonly write: (
-    rows: readonly MatchedProduct[],
-    stored: ReadonlyMap<string, StoredMaster>,
-  ) => Promise<{ readonly rows: readonly WrittenProduct[]; readonly problems: readonly ImportProblem[] }>;
+  /** Writes rows in one transaction; where that is refused, in several, so that only the failing family is left out. */
+  readonly write: (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) => Promise<Written>;
 };
 
 /**
@@ -20,26 +17,36 @@ export type Writer = {
  * broken connection or a bug.
  */
 function refusalOf(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  return /^(?:22|23|54)/.test(String(error.code)) ? error.message : null;
+  return /^(?:22|23|54)/.test(codeOf(error)) && error instanceof Error ? error.message : null;
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const uniqueViolation = '23505'; // another process wrote something since the slugs and terms were read
 const maxRuns = 10; // of a batch that orders collide with: each takes the database a second to notice
+
+type Written = { readonly rows: readonly WrittenProduct[]; readonly problems: readonly ImportProblem[] };
 
 export async function openWriter(
   db: Database,
   announcer: Announcer,
   options: Pick<BatchWriting, 'origin' | 'keyOf' | 'keepIds' | 'at'>,
 ): Promise<Writer> {
-  const open = async (): Promise<BatchWriting> => {
+  const openSlugs = async () => {
     const slugs = await db.selectFrom('product').select('slug').where('parent_id', 'is', null).execute();
-    return {
-      ...options,
-      taxonomies: await openTaxonomies(db),
-      slugs: createProductSlugs(slugs.map(({ slug }) => slug)),
-    };
+    return createProductSlugs(slugs.map(({ slug }) => slug));
   };
-  let writing = await open();
+  let writing: BatchWriting = { ...options, taxonomies: await openTaxonomies(db), slugs: await openSlugs() };
+
+  /** Forgets the terms and slugs of a batch that was rolled back. */
+  async function forgetRolledBack(error: unknown): Promise<void> {
+    writing.slugs.undo();
+    const slugs = codeOf(error) === uniqueViolation ? await openSlugs() : writing.slugs;
+    writing = { ...writing, taxonomies: await openTaxonomies(db), slugs };
+  }
+
   /** An order locks stock before products, a batch after them: where the batch is the one aborted, it is run again. */
   async function attempt(
     rows: readonly MatchedProduct[],
@@ -47,38 +54,48 @@ export async function openWriter(
   ): Promise<readonly WrittenProduct[]> {
     for (let runs = 1; ; runs += 1) {
       try {
-        return await announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
+        const written = await announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
+        writing.slugs.settle();
+        return written;
       } catch (error) {
         if (runs >= maxRuns || !isConflict(error)) throw error;
-        writing = await open(); // it may name terms that were rolled back
+        await forgetRolledBack(error);
       }
     }
+  }
+
+  /**
+   * Halves what is refused until the families to blame stand alone: a few transactions, whatever the batch's size. Where
+   * another process was first, the same is tried once more with what it wrote.
+   */
+  async function writeFamilies(
+    families: readonly (readonly MatchedProduct[])[],
+    stored: ReadonlyMap<string, StoredMaster>,
+    isRetry = false,
+  ): Promise<Written> {
+    try {
+      return { rows: await attempt(families.flat(), stored), problems: [] };
+    } catch (error) {
+      const detail = refusalOf(error);
+      if (detail === null) throw error;
+      await forgetRolledBack(error);
+      if (!isRetry && codeOf(error) === uniqueViolation) return writeFamilies(families, stored, true);
+      if (families.length === 1) {
+        const rows = families.flat().map(({ planned }) => planned.row.row);
+        return { rows: [], problems: rows.map((row) => ({ row, code: 'not_written', detail })) };
+      }
+    }
+    const middle = Math.ceil(families.length / 2);
+    const first = await writeFamilies(families.slice(0, middle), stored);
+    const second = await writeFamilies(families.slice(middle), stored);
+    return { rows: [...first.rows, ...second.rows], problems: [...first.problems, ...second.problems] };
   }
 
   return {
     async write(rows, stored) {
       if (rows.length === 0) return { rows: [], problems: [] };
-      try {
-        return { rows: await attempt(rows, stored), problems: [] };
-      } catch (error) {
-        if (refusalOf(error) === null) throw error;
-      }
-      const writtenRows: WrittenProduct[] = [];
-      const problems: ImportProblem[] = [];
-      for (const family of Map.groupBy(rows, ({ planned }) => planned.parent ?? planned).values()) {
-        writing = await open();
-        try {
-          writtenRows.push(...(await attempt(family, stored)));
-        } catch (error) {
-          const detail = refusalOf(error);
-          if (detail === null) throw error;
-          problems.push(
-            ...family.map(({ planned }) => ({ row: planned.row.row, code: 'not_written' as const, detail })),
-          );
-        }
-      }
-      writing = await open();
-      return { rows: writtenRows, problems };
+      const families = Map.groupBy(rows, ({ planned }) => planned.parent ?? planned);
+      return writeFamilies([...families.values()], stored);
     },
   };
 }
