@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { changeChannel, parseChange } from '#server/platform/db/announce-change.ts';
+import { changeChannel, type ChangeTag, parseChange } from '#server/platform/db/announce-change.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { createAnnouncer } from './announcer.ts';
 
@@ -25,6 +25,19 @@ describeOnEachDatabase('what an import announces', (open) => {
     await expect.poll(() => heard.length).toBe(3);
     await sleep(50);
     expect(heard).toEqual([['product:1'], ['product:2', 'product:3'], ['product:4']]);
+    await stop();
+    await database.close();
+  });
+
+  test('names every product of a large batch, so that nothing else is rendered again', async () => {
+    const database = await open();
+    const heard: string[] = [];
+    const stop = await database.listen(changeChannel, (payload) => void heard.push(...parseChange(payload)));
+    const announcer = createAnnouncer(database.db, () => 0, 0);
+    const tags = Array.from({ length: 1000 }, (_, index): ChangeTag => `product:${2_000_000_000 + index}`);
+    await announcer.transaction(async (_, changed) => changed(tags));
+    await expect.poll(() => heard.length).toBe(tags.length);
+    expect(heard).toEqual(tags);
     await stop();
     await database.close();
   });

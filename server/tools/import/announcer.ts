@@ -10,6 +10,14 @@ export type Announcer = {
   readonly flush: () => Promise<void>;
 };
 
+// The longest tag has 20 characters, and a longer notice than this would have everything rendered again.
+const tagsInOneNotice = 350;
+
+async function announceAll(db: Database, tags: readonly ChangeTag[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += tagsInOneNotice)
+    await announceChange(db, tags.slice(start, start + tagsInOneNotice));
+}
+
 /**
  * Announces changes of transactions at most once per interval in milliseconds, since each announcement has every
  * listing rendered again. Nothing is announced before it is committed, and rolled-back changes never are.
@@ -26,7 +34,7 @@ export function createAnnouncer(db: Database, timer: () => number, interval: num
         const worked = await work(trx, (tags) => {
           for (const tag of tags) changedTags.add(tag);
         });
-        if (due) await announceChange(trx, [...pendingTags, ...changedTags]);
+        if (due) await announceAll(trx, [...new Set([...pendingTags, ...changedTags])]);
         return worked;
       });
       if (!due) for (const tag of changedTags) pendingTags.add(tag);
@@ -39,7 +47,7 @@ export function createAnnouncer(db: Database, timer: () => number, interval: num
     async flush() {
       const tags = [...pendingTags];
       pendingTags.clear();
-      await announceChange(db, tags);
+      await announceAll(db, tags);
     },
   };
 }

@@ -1,56 +1,96 @@
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import type { Family, ImportRow } from './import-row.ts';
 import type { FamilyPlan, PlannedProduct } from './plan-family.ts';
 import type { FileIndex } from './file-index.ts';
 
 export type BatchSize = {
   readonly rows: () => number;
+  /** Rows in one transaction at most, so that one is soon undone and soon repeated. */
+  readonly largest: number;
   /** Reports how long a batch of so many rows took, in milliseconds. */
   readonly took: (rows: number, milliseconds: number) => void;
 };
 
-/** Rows in one transaction at most, so that one is soon undone and soon repeated. */
-export const largestBatch = 40;
+type BatchLimits = { readonly smallest: number; readonly largest: number; readonly milliseconds: number };
 
-const smallestBatch = 6; // rows; fewer hardly take less time
-const maxBatch = 45; // milliseconds
+/** On the embedded database every page waits while a transaction runs; fewer rows hardly take less time. */
+export const embeddedBatches: BatchLimits = { smallest: 6, largest: 40, milliseconds: 45 };
 
 /**
- * On the embedded database every page waits while a transaction runs: batches get as large as the time limit allows.
+ * On a server only those wait who want the same rows, such as a checkout for their stock. The statements of a batch take
+ * their time whatever its rows; beyond two hundred that is no longer felt.
  */
-export function timedBatchSize(): BatchSize {
-  let size = smallestBatch;
+export const serverBatches: BatchLimits = { smallest: 40, largest: 200, milliseconds: 200 };
+
+/** Batches get as large as the time limit allows, at most twice as large as the one before. */
+export function timedBatchSize({ smallest, largest, milliseconds: limit }: BatchLimits): BatchSize {
+  let size = smallest;
   return {
     rows: () => size,
+    largest,
     took(rows, milliseconds) {
       if (rows === 0) return;
-      const fitting = Math.floor((rows * maxBatch) / Math.max(milliseconds, 1));
-      size = Math.max(smallestBatch, Math.min(fitting, size * 2, largestBatch));
+      const fitting = Math.floor((rows * limit) / Math.max(milliseconds, 1));
+      size = Math.max(smallest, Math.min(fitting, size * 2, largest));
     },
   };
 }
 
-export function fixedBatchSize(): BatchSize {
-  return { rows: () => largestBatch, took: () => undefined };
-}
-
 /**
- * Gathers families into batches of about `size()` rows. A family stays together unless it is larger than any batch may
- * be; then its variations follow their product in the batches after it.
+ * Gathers families into batches of about `size.rows()` rows. A family stays together unless it is larger than any batch
+ * may be; then its variations follow their product in the batches after it.
  */
 export async function* batches(
   plans: AsyncIterable<FamilyPlan>,
-  size: () => number,
+  size: Pick<BatchSize, 'rows' | 'largest'>,
 ): AsyncGenerator<readonly PlannedProduct[]> {
   let batch: PlannedProduct[] = [];
   for await (const { products } of plans) {
-    if (batch.length > 0 && batch.length + products.length > size()) {
+    if (batch.length > 0 && batch.length + products.length > size.rows()) {
       yield batch;
       batch = [];
     }
     batch.push(...products);
-    while (batch.length > largestBatch) yield batch.splice(0, largestBatch);
+    while (batch.length > size.largest) yield batch.splice(0, size.largest);
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Makes the next item while the one before is worked on: the file is read while the server writes. The embedded database
+ * runs in this process, so there it would only make its transactions longer.
+ */
+export async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  try {
+    for (;;) {
+      const item = await next;
+      if (item.done) return;
+      next = items.next();
+      next.catch(() => undefined); // thrown where it is awaited
+      yield item.value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
+/** Works through items in batches; returns false where it was stopped between two of them. */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  { size, timer, signal }: { readonly size: BatchSize; readonly timer: () => number; readonly signal?: AbortSignal },
+  work: (batch: readonly Item[], end: number) => Promise<void>,
+): Promise<boolean> {
+  for (let start = 0, end = 0; start < items.length; start = end) {
+    if (signal?.aborted) return false;
+    end = start + size.rows();
+    const batch = items.slice(start, end);
+    const began = timer();
+    await work(batch, start + batch.length);
+    size.took(batch.length, timer() - began);
+    await yieldToEventLoop(timer);
+  }
+  return true;
 }
 
 /** Groups rows into families; each is yielded when its last row was read, so only unfinished ones are in memory. */

@@ -7,12 +7,8 @@ import { originMeta } from './parse-row.ts';
 import { parseReference } from './row-problem.ts';
 import { rowType } from './row-columns.ts';
 
-type IndexedRow = {
-  readonly row: number;
-  readonly isVariation: boolean;
-  readonly isVariable: boolean;
-  readonly parent: Reference | null;
-};
+type Owner = { readonly row: number; readonly rank: number };
+type Variation = { readonly row: number; readonly parent: Reference | null };
 
 /** What must be known of all rows before the first is written: who belongs to whom. */
 export type FileIndex = {
@@ -37,20 +33,19 @@ export function skuKey(sku: string): string {
   return sku.toLowerCase();
 }
 
-function owner(rows: readonly IndexedRow[]): IndexedRow | undefined {
-  return rows.find(({ isVariable }) => isVariable) ?? rows.find(({ isVariation }) => !isVariation) ?? rows[0];
-}
+/** Of rows with one SKU the highest rank keeps it, and the first of those. */
+const ranks = { variable: 2, product: 1, variation: 0 } as const;
 
 /** Reads a file once and keeps only the index data of each row in memory. */
 export async function indexFile({ columns, rows }: ProductFile): Promise<FileIndex> {
   const counter = createCounter(columns);
-  const byId = new Map<number, IndexedRow>();
-  const bySku = new Map<string, IndexedRow[]>();
+  const byId = new Map<number, number>();
+  const bySku = new Map<string, Owner>();
   const repeats = new Set<number>();
   const origins = new Set<string>();
   const originIndex = columns.metas.find(({ key }) => key === originMeta)?.index;
   let highestId = 0;
-  const variations: IndexedRow[] = [];
+  const variations: Variation[] = [];
   for await (const { row, cells } of rows()) {
     const cell = (column: FixedColumn) => {
       const index = columns.fixed.get(column);
@@ -58,23 +53,24 @@ export async function indexFile({ columns, rows }: ProductFile): Promise<FileInd
     };
     const parent = parseReference(cell('parent') ?? '');
     const { type, fileType } = rowType(cell('type'), parent !== null, () => undefined);
-    const indexed = { row, parent, isVariation: type === 'variation', isVariable: type === 'variable' };
+    const isVariation = type === 'variation';
     const origin = originIndex === undefined ? '' : (cells[originIndex] ?? '').trim();
     if (origin !== '') origins.add(origin);
-    counter.add(cells, fileType, indexed.isVariation);
+    counter.add(cells, fileType, isVariation);
     const id = cellInteger(cell('id') ?? '');
     if (id !== null && id > 0) {
       highestId = Math.max(highestId, id);
       if (byId.has(id)) repeats.add(row);
-      else byId.set(id, indexed);
+      else byId.set(id, row);
     }
     const sku = skuKey(cellText(cell('sku') ?? ''));
-    if (sku !== '') bySku.set(sku, [...(bySku.get(sku) ?? []), indexed]);
-    if (indexed.isVariation) variations.push(indexed);
+    const rank = isVariation ? ranks.variation : type === 'variable' ? ranks.variable : ranks.product;
+    if (sku !== '' && rank > (bySku.get(sku)?.rank ?? -1)) bySku.set(sku, { row, rank });
+    if (isVariation) variations.push({ row, parent });
   }
 
   const find = (reference: Reference) =>
-    reference.kind === 'id' ? byId.get(reference.id)?.row : owner(bySku.get(skuKey(reference.sku)) ?? [])?.row;
+    reference.kind === 'id' ? byId.get(reference.id) : bySku.get(skuKey(reference.sku))?.row;
   const parentRows = new Map<number, number>();
   const counts = new Map<number, number>();
   for (const { row, parent } of variations) {
@@ -91,7 +87,7 @@ export async function indexFile({ columns, rows }: ProductFile): Promise<FileInd
     parentRow: (row) => parentRows.get(row),
     variationCount: (parentRow) => counts.get(parentRow) ?? 0,
     repeatsId: (row) => repeats.has(row),
-    skuOwner: (sku) => owner(bySku.get(skuKey(sku)) ?? [])?.row,
+    skuOwner: (sku) => bySku.get(skuKey(sku))?.row,
     find,
   };
 }

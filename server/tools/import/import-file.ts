@@ -5,7 +5,7 @@ import { createFileStorage } from '#server/platform/storage/create-file-storage.
 import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { batches, families, fixedBatchSize, timedBatchSize } from './batches.ts';
+import { ahead, batches, embeddedBatches, families, inBatches, serverBatches, timedBatchSize } from './batches.ts';
 import { checkRows, type RunState } from './check-rows.ts';
 import type { FileCounts } from './file-counts.ts';
 import { type FileIndex, indexFile } from './file-index.ts';
@@ -130,6 +130,9 @@ async function run(
   const links: RowLinks[] = [];
   const lists: RowLists[] = [];
   const listFields = shop.addOns.flatMap((addOn) => addOn.listFields ?? []);
+  const embedded = shop.database.kind === 'pglite';
+  const size = timedBatchSize(embedded ? embeddedBatches : serverBatches);
+  const pace = { size, timer, ...(signal ? { signal } : {}) };
   const outcomes = { created: 0, updated: 0, unchanged: 0 };
   const storedImages = new Set<string>();
 
@@ -153,29 +156,31 @@ async function run(
         outcomes[outcome] += 1;
       }
     }
-    for (const { planned } of checked.rows) {
-      const rowLinks = idByRow.has(planned.row.row) ? linksOf(planned.row) : null;
+    for (const { planned, existingProduct } of checked.rows) {
+      if (!idByRow.has(planned.row.row)) continue;
+      const rowLinks = linksOf(planned.row, existingProduct !== undefined);
       if (rowLinks !== null) links.push(rowLinks);
-      const rowLists = idByRow.has(planned.row.row) ? listsOf(planned.row, listFields) : null;
+      const rowLists = listsOf(planned.row, listFields);
       if (rowLists !== null) lists.push(rowLists);
     }
   }
 
   /** List fields contain the ids of the file: they are replaced by the ids the products have in this shop. */
-  async function relink(): Promise<void> {
-    const resolved = lists.map((row) => ({
-      productId: idByRow.get(row.row) ?? 0,
-      lists: resolveLists(row, (reference) => idByRow.get(index.find(reference) ?? 0)),
-    }));
-    if (resolved.length === 0) return;
-    await announcer.transaction((trx, changed) => writeLists(trx, resolved, shop.clock(), changed));
+  function relink(): Promise<boolean> {
+    return inBatches(lists, pace, async (batch) => {
+      const resolved = batch.map((row) => ({
+        productId: idByRow.get(row.row) ?? 0,
+        lists: resolveLists(row, (reference) => idByRow.get(index.find(reference) ?? 0)),
+      }));
+      await announcer.transaction((trx, changed) => writeLists(trx, resolved, shop.clock(), changed));
+    });
   }
 
   const plans = plannedFamilies(parsedRows(file, taxClasses, note), index, note);
   let rows = 0;
   const noteRows = keepStatistics(db);
-  const size = shop.database.kind === 'pglite' ? timedBatchSize() : fixedBatchSize();
-  for await (const batch of batches(plans, size.rows)) {
+  const planned = batches(plans, size);
+  for await (const batch of embedded ? planned : ahead(planned)) {
     if (signal?.aborted) return fail({ code: 'stopped', data: { rows } });
     const start = timer();
     const problem = await importBatch(batch).catch((error: unknown) => {
@@ -196,13 +201,11 @@ async function run(
     dryRun,
     at: shop.clock(),
     announcer,
-    size,
-    timer,
-    ...(signal ? { signal } : {}),
+    ...pace,
   });
   if (!linked.ok) return fail({ code: 'stopped', data: { rows } });
   note(linked.value.problems);
-  if (!keepIds && !dryRun) await relink();
+  if (!keepIds && !dryRun && !(await relink())) return fail({ code: 'stopped', data: { rows } });
   if (keepIds && !dryRun) await raiseProductIds(db, index.highestId);
   return ok({
     counts: index.counts,

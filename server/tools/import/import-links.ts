@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Announcer } from './announcer.ts';
-import type { BatchSize } from './batches.ts';
+import { type BatchSize, inBatches } from './batches.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
-import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
+import { keepStatistics } from './keep-statistics.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
 import { sql } from 'kysely';
@@ -25,30 +25,26 @@ type LinkRun = {
 export async function importLinks(
   db: Database,
   links: readonly RowLinks[],
-  { index, idByRow, origin, dryRun, at, announcer, size, timer, signal }: LinkRun,
+  { index, idByRow, origin, dryRun, at, announcer, ...pace }: LinkRun,
 ): Promise<Result<{ readonly problems: readonly ImportProblem[] }, { readonly code: 'stopped' }>> {
   const problems: ImportProblem[] = [];
+  const noteRows = keepStatistics(db);
   const inFile = (reference: Parameters<FileIndex['find']>[0]) => {
     const row = index.find(reference);
     return row === undefined ? undefined : idByRow.get(row);
   };
-  for (let start = 0, rows = 0; start < links.length; start += rows) {
-    rows = size.rows();
-    const begun = timer();
-    if (signal?.aborted) return fail({ code: 'stopped' });
-    const batch = links.slice(start, start + rows);
+  const finished = await inBatches(links, pace, async (batch, end) => {
     const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.ownOrigin, host: origin.host });
-    problems.push(...resolved.problems);
-    if (dryRun) continue;
+    for (const problem of resolved.problems) problems.push(problem);
+    if (dryRun) return;
     const resolvedLinks = batch.map((row) => ({
       productId: idByRow.get(row.row) ?? 0,
       kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
     }));
     await announcer.transaction((trx, changed) => writeLinks(trx, resolvedLinks, at, changed));
-    size.took(batch.length, timer() - begun);
-    await yieldToEventLoop(timer);
-  }
-  return ok({ problems });
+    await noteRows(end);
+  });
+  return finished ? ok({ problems }) : fail({ code: 'stopped' });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTermTree, type TermTree } from './term-tree.ts';
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
@@ -71,6 +72,7 @@ async function ensureTerms(
   const rows: { attribute_id: number; name: string; slug: string; menu_order: number }[] = [];
   for (const [entry, names] of entryTerms) {
     const missing = missingNames(names, (name) => entry.byName.has(name));
+    if (missing.length === 0) continue;
     const usedSlugs = new Set(entry.bySlug.keys());
     let order = entry.byId.size;
     for (const name of missing) {
@@ -83,15 +85,12 @@ async function ensureTerms(
   if (rows.length === 0) return;
   await insertRows(db, 'attribute_term', rows);
   const entries = new Map(entryTerms.map(([entry]) => [entry.id, entry]));
+  const slugs = rows.map(({ slug }) => slug);
   const inserted = await db
     .selectFrom('attribute_term')
     .select(['id', 'attribute_id', 'name', 'slug'])
-    .where('attribute_id', 'in', [...entries.keys()])
-    .where(
-      'slug',
-      'in',
-      rows.map(({ slug }) => slug),
-    )
+    .where('attribute_id', '=', sql<number>`any(${[...entries.keys()]}::int[])`)
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
     .execute();
   for (const { id, attribute_id, name, slug } of inserted) {
     const entry = entries.get(attribute_id);

@@ -25,6 +25,7 @@ const tables = [
   'media',
   'product_media',
   'product_link',
+  'product_download',
 ] as const;
 
 const firstRows = 500;

@@ -48,13 +48,11 @@ export async function writeLists(
   at: Date,
   announce: (tags: readonly ChangeTag[]) => void,
 ): Promise<void> {
-  for (const { productId, lists } of resolved) {
-    await trx
-      .updateTable('product')
-      .set({ metas: sql<string>`metas || ${JSON.stringify(lists)}::jsonb` })
-      .where('id', '=', productId)
-      .execute();
-  }
+  await sql`
+    update product set metas = metas || row.lists
+    from jsonb_to_recordset(${JSON.stringify(resolved)}::text::jsonb) as row ("productId" integer, lists jsonb)
+    where product.id = row."productId"
+  `.execute(trx);
   const ids = resolved.map(({ productId }) => productId);
   await refreshListings(trx, ids, at);
   announce(['catalogue', ...ids.map((id): ChangeTag => `product:${id}`)]);

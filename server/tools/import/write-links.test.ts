@@ -40,10 +40,13 @@ test('each list of a row has its own products: of the file, else of the shop; wh
 
 test('a variation has no lists, and a product only those that the file has columns for', () => {
   const row = { row: 1, origin: null, type: 'simple', upsells: [], crossSells: undefined, grouped: undefined };
-  const links = (change: object) => linksOf({ ...row, ...change } as unknown as Parameters<typeof linksOf>[0]);
+  const links = (change: object, mayHaveLinks = true) =>
+    linksOf({ ...row, ...change } as unknown as Parameters<typeof linksOf>[0], mayHaveLinks);
   expect(links({})).toEqual({ row: 1, origin: null, kinds: { upsell: [] } });
   expect(links({ upsells: undefined })).toBeNull();
   expect(links({ type: 'variation' })).toBeNull();
+  expect(links({}, false)).toBeNull();
+  expect(links({ grouped: [sku('a')] }, false)).toEqual({ row: 1, origin: null, kinds: { grouped: [sku('a')] } });
 });
 
 test('only lists that differ from those in the shop are written', async () => {

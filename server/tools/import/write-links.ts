@@ -4,6 +4,7 @@ import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { skuKey } from './file-index.ts';
 import type { ImportRow, Reference } from './import-row.ts';
+import { insertRows } from '#server/platform/db/write-rows.ts';
 import { type ImportProblem, referenceText } from './row-problem.ts';
 
 export type LinkKind = 'upsell' | 'cross_sell' | 'grouped';
@@ -20,11 +21,18 @@ export type ResolvedLinks = {
   readonly kinds: Readonly<Partial<Record<LinkKind, readonly number[]>>>;
 };
 
-export function linksOf({ row, origin, type, upsells, crossSells, grouped }: ImportRow): RowLinks | null {
+/** The links of a row; null where they change nothing: an empty cell only takes links away, and new products have none. */
+export function linksOf(
+  { row, origin, type, upsells, crossSells, grouped }: ImportRow,
+  mayHaveLinks: boolean,
+): RowLinks | null {
   const kinds: Partial<Record<LinkKind, readonly Reference[]>> = {};
-  if (upsells !== undefined) kinds.upsell = upsells;
-  if (crossSells !== undefined) kinds.cross_sell = crossSells;
-  if (grouped !== undefined) kinds.grouped = grouped;
+  const add = (kind: LinkKind, references: readonly Reference[] | undefined) => {
+    if (references !== undefined && (mayHaveLinks || references.length > 0)) kinds[kind] = references;
+  };
+  add('upsell', upsells);
+  add('cross_sell', crossSells);
+  add('grouped', grouped);
   return type === 'variation' || Object.keys(kinds).length === 0 ? null : { row, origin, kinds };
 }
 
@@ -38,7 +46,7 @@ async function findInShop(
   const skus = references.filter((reference) => reference.kind === 'sku').map(({ sku }) => sku);
   const ids = references.filter((reference) => reference.kind === 'id').map(({ id }) => id);
   const { rows } = await sql<{ id: number; sku: string | null; key: string | null }>`
-    select id, sku, null as key from product where lower(sku) in (select lower(wanted) from unnest(${skus}::text[]) wanted)
+    select id, sku, null as key from product where lower(sku) = any(array(select lower(unnest(${skus}::text[]))))
     union all select id, null, id::text from product where ${isOwnOrigin} and id = any(${ids}::int[])
     union all select product_id, null, split_part(source_key, '/id:', 2) from import_identity
       where not ${isOwnOrigin} and source_key = any(${ids.map((id) => `${space ?? ''}/id:${id}`)}::text[])
@@ -121,7 +129,7 @@ export async function writeLinks(
   const rows = changed.flatMap(({ productId, kind, targets }) =>
     targets.map((linked_id, position) => ({ product_id: productId, kind, position, linked_id })),
   );
-  if (rows.length > 0) await trx.insertInto('product_link').values(rows).execute();
+  await insertRows(trx, 'product_link', rows);
   const products = [...new Set(changed.map(({ productId }) => productId))];
   await trx
     .updateTable('product')
