@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { editDistance } from '#core/text/edit-distance.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
+import { wordsAmong } from './words-among.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Known = { readonly word: string; readonly shown: string; readonly stem: string; readonly weight: number };
@@ -73,13 +74,10 @@ function parts(word: string): readonly (readonly [string, string])[] {
 
 async function exactly(db: Database, pairs: readonly (readonly [string, string])[]) {
   if (pairs.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_word')
-    .select(['word', 'shown', 'stem', 'weight'])
-    .where('word', '=', sql<string>`any(${pairs.flat()}::text[])`)
-    .where('weight', '>=', headingWeight)
-    .execute();
-  const rowByWord = new Map<string, Known>(rows.map((row) => [row.word, row]));
+  const { rows } = await sql<Known>`
+    select word, shown, stem, weight from ${wordsAmong(pairs.flat())} words where weight >= ${headingWeight}
+  `.execute(db);
+  const rowByWord = new Map(rows.map((row) => [row.word, row]));
   return pairs.flatMap(([first, second]) => {
     const [a, b] = [rowByWord.get(first), rowByWord.get(second)];
     return a === undefined || b === undefined ? [] : [[a, b] as const];
@@ -101,7 +99,7 @@ function parted(pairs: readonly (readonly [Known, Known])[]): SpellingCorrection
 /** Words with enough trigrams in common, and those that a single swap or one letter too many leads to. */
 async function similar(db: Database, word: string): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
-    (select word, shown, stem, weight from search_word where word = any(${nearSpellings(word)}::text[]))
+    (select word, shown, stem, weight from ${wordsAmong(nearSpellings(word))} words)
     union
     (select word, shown, stem, weight from search_word where word % ${word} order by similarity(word, ${word}) desc, word limit ${lookedAt})
   `.execute(db);
