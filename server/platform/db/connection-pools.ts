@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { databaseFault, DatabaseTimeout, markConnectionError } from './database-fault.ts';
+import { preparedName } from './prepared.ts';
 
 /**
  * Whose connections a statement uses: `request` for reading and small writes of visitors, `checkout` for transactions
@@ -134,7 +135,9 @@ function limitClient(client: pg.PoolClient, { silence, note, underWay }: ClientU
     const timer = silence === null ? undefined : setTimeout(giveUp, silence);
     if (silence !== null) underWay.add(giveUp);
     try {
-      const result = await Promise.race([client.query(text, [...values]), late.promise]);
+      const name = preparedName(text);
+      const statement = { text, values: [...values], ...(name === null ? {} : { name }) };
+      const result = await Promise.race([client.query(statement), late.promise]);
       note(null);
       return result;
     } catch (error) {
