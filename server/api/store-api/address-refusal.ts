@@ -9,6 +9,13 @@ export type SentAddresses = {
   readonly shipping_address?: ShippingAddressInput | undefined;
 };
 
+/** Whether an address is judged by the country that the cart has, as it was sent without one. */
+export function needsKnownCountry({ billing_address: billing, shipping_address: shipping }: SentAddresses): boolean {
+  return [billing, shipping].some(
+    (address) => address !== undefined && address.country === undefined && (address.postcode ?? '') !== '',
+  );
+}
+
 type KnownCountries = Readonly<Record<'billing' | 'shipping', { readonly country: string }>>;
 
 /** 400 `rest_invalid_param` for addresses that cannot be; null where they can. */

@@ -11,7 +11,7 @@ import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import { withSentFields } from '#server/sales/cart/declared-field-values.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { addressRefusal } from './address-refusal.ts';
+import { addressRefusal, needsKnownCountry } from './address-refusal.ts';
 import { answerCart, answerChange, beginChange, beginRead, withSession } from './cart-call.ts';
 import { cartCouponRoutes } from './cart-coupon-routes.ts';
 import { cartItemRoutes } from './cart-item-routes.ts';
@@ -72,13 +72,11 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const { billing_address: billing, shipping_address: shipping } = parsed.value.body;
-    const { document } = (await carts.view(call.request.cart)).calculated;
-    const refusal = addressRefusal(
-      { billing_address: billing, shipping_address: shipping },
-      document,
-      settings.current(),
-      answers.texts,
-    );
+    const addresses = { billing_address: billing, shipping_address: shipping };
+    const known = needsKnownCountry(addresses)
+      ? (await carts.view(call.request.cart)).calculated.document
+      : carts.startingCart();
+    const refusal = addressRefusal(addresses, known, settings.current(), answers.texts);
     if (refusal !== null) return withSession(refusal, call, null, false);
     const { submittedFields } = parsed.value;
     const wrong = fieldsRefusal(submittedFields, settings.current(), answers.texts, { options: true });

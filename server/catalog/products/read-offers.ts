@@ -53,3 +53,15 @@ export async function readVariationOffers(
     ({ parentId }) => parentId ?? 0,
   );
 }
+
+/** The same tables, to be looked up row by row: for statements of few products, planned before anyone knows which. */
+const lookups = sql`
+  from product p
+  left join lateral (select * from product where product.id = p.parent_id offset 0) parent on true
+  left join lateral (select * from stock where product_id = p.id offset 0) own on true
+  left join lateral (
+    select * from stock where product_id = p.parent_id and managed and not coalesce(own.managed, false) offset 0
+  ) shared on true`;
+
+/** The columns of an `OfferRow` and where they come from, for prepared statements that read offers beside others. */
+export { columns as offerColumns, lookups as offerLookups };

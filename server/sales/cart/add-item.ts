@@ -6,7 +6,7 @@ import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
-import { aboveLimit, addLines } from './add-lines.ts';
+import { aboveLimit, type AddedLines, addLines } from './add-lines.ts';
 import { withinLimits } from './within-limits.ts';
 import { type CartDocument, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
@@ -23,20 +23,12 @@ export type ItemToAdd = {
   readonly fields?: Submission;
 };
 
-/** The cart and the offers of the ids in it. */
-export type OfferedDocument = {
-  readonly document: CartDocument;
-  readonly offers: ReadonlyMap<number, Offer>;
-  /** Why lines that were to be added along with others were not. */
-  readonly notices: readonly CartFailure[];
-};
-
 /** The cart with a product or variation added, and the lines that add-ons link to it. */
 export async function addItem(
   document: CartDocument,
   item: ItemToAdd,
   tools: AddItemTools,
-): Promise<Result<OfferedDocument, CartFailure>> {
+): Promise<Result<AddedLines, CartFailure>> {
   const id = parseProductId(item.id);
   if (id === null) return fail({ code: 'unknown_product', id: spokenId(item.id) });
   const offers = new Map(await tools.offers([id, ...document.lines.map(offerId)]));
@@ -58,9 +50,9 @@ export async function addItem(
   const added = addLines(document, lines.value, offers);
   if (!added.ok) return added;
   const isPlain = added.value.document.lines.every(({ addOns }) => Object.keys(addOns).length === 0);
-  if (isPlain) return ok({ ...added.value, offers });
+  if (isPlain) return added;
   const lineDetails = await tools.details.get(tools.db, added.value.document.lines.map(offerId));
-  return ok({ ...withinLimits(document, added.value, offers, { ...tools, details: lineDetails }), offers });
+  return ok(withinLimits(document, added.value, offers, { ...tools, details: lineDetails }));
 }
 
 function spokenId(id: number | string | null): string {
@@ -121,19 +113,19 @@ export async function addItems(
   document: CartDocument,
   items: readonly NamedItem[],
   tools: AddItemTools,
-): Promise<Result<OfferedDocument, CartFailure>> {
-  let offeredDocument: OfferedDocument | null = null;
+): Promise<Result<AddedLines, CartFailure>> {
+  let completed: AddedLines | null = null;
   const notices: CartFailure[] = [];
   for (const { name, item } of items) {
-    const from: CartDocument = offeredDocument?.document ?? document;
-    const added: Result<OfferedDocument, CartFailure> =
+    const from: CartDocument = completed?.document ?? document;
+    const added: Result<AddedLines, CartFailure> =
       item === null ? fail({ code: 'not_as_before', name }) : await addItem(from, item, tools);
     if (added.ok) {
-      offeredDocument = added.value;
+      completed = added.value;
       notices.push(...added.value.notices);
     } else notices.push(named(added.failure, name));
   }
-  if (offeredDocument !== null) return ok({ ...offeredDocument, notices });
+  if (completed !== null) return ok({ ...completed, notices });
   return fail(notices[0] ?? { code: 'unknown_line' });
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
-import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
+import { isPossibleId, type LineKey, parseLineKey, productId } from '#core/ids.ts';
 import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';
 
@@ -11,11 +11,13 @@ const lineKey = v.pipe(
   v.transform((key) => key as LineKey),
 );
 
+const storedId = v.pipe(v.number(), v.check(isPossibleId), v.transform(productId));
+
 const lineSchema = v.object({
   key: lineKey,
   /** The product, for a variation its parent. */
-  productId: v.pipe(v.number(), v.transform(productId)),
-  variationId: v.nullable(v.pipe(v.number(), v.transform(productId))),
+  productId: storedId,
+  variationId: v.nullable(storedId),
   /** Chosen values by full attribute name, `attribute_pa_dydis`; a variation may leave some open. */
   attributes: v.record(v.string(), v.string()),
   /** At most `maxOfLine`, also for carts that were stored before there was a limit. */

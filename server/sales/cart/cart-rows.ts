@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { CartId } from '#core/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { CartTable } from '#server/platform/db/tables.ts';
 import { type CartDocument, cartDocumentSchema } from './cart-document.ts';
 import { withoutOldCustomer } from './customer-data.ts';
 import { firstVersions, type TokenVersions } from './token-versions.ts';
@@ -49,6 +51,30 @@ export const cartColumns = [
   'old_tokens_until',
 ] as const;
 
+export type CartRow = Pick<Selectable<CartTable>, (typeof cartColumns)[number]>;
+
+/**
+ * The version of the token that the last order of a cart left the shopper with; null where it has none. `id`: the
+ * cart's, as a part of a statement.
+ */
+export const orderedVersion = (id: RawBuilder<unknown>) =>
+  sql<number | null>`(select max((snapshot ->> 'cartTokenVersion')::int) from shop_order where cart_id = ${id})`;
+
+/**
+ * A cart without a row: tokens open it that are as new as the one its last order left the shopper with; any, where there
+ * was none.
+ */
+export function missingCart(version: number | null): ReadCart {
+  const versions = version === null ? firstVersions : { newest: version, oldest: version, oldUntil: null };
+  return { cart: null, revision: null, versions };
+}
+
+/** What a row says of a cart at that time. */
+export function readCartOf(row: CartRow, at: Date): ReadCart {
+  const { token_version: newest, oldest_token_version: oldest, old_tokens_until: oldUntil } = row;
+  return { cart: currentCart(row, at), revision: row.revision, versions: { newest, oldest, oldUntil } };
+}
+
 /** A cart as it is at that time; `lock`: it stays so until the transaction ends. */
 export async function readCart(
   db: Database,
@@ -58,22 +84,9 @@ export async function readCart(
 ): Promise<ReadCart> {
   const query = db.selectFrom('cart').select(cartColumns).where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (row === undefined) return { cart: null, revision: null, versions: await versionsOfOrders(db, id) };
-  const { token_version: newest, oldest_token_version: oldest, old_tokens_until: oldUntil } = row;
-  return { cart: currentCart(row, at), revision: row.revision, versions: { newest, oldest, oldUntil } };
-}
-
-/**
- * Which tokens open a cart without a row: of one that was deleted, those that are as new as the one its last order left
- * the shopper with.
- */
-async function versionsOfOrders(db: Database, id: CartId): Promise<TokenVersions> {
-  const { version } = await db
-    .selectFrom('shop_order')
-    .select(sql<number | null>`max((snapshot ->> 'cartTokenVersion')::int)`.as('version'))
-    .where('cart_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return version === null ? firstVersions : { newest: version, oldest: version, oldUntil: null };
+  if (row !== undefined) return readCartOf(row, at);
+  const { rows } = await sql<{ version: number | null }>`select ${orderedVersion(sql`${id}`)} as version`.execute(db);
+  return missingCart(rows[0]?.version ?? null);
 }
 
 export type ReadCart = {
@@ -101,12 +114,19 @@ export type NewCart = { readonly id: CartId; readonly document: CartDocument; re
 
 /** Inserts new carts; the result is false for a cart that exists already because another request was quicker. */
 export async function insertCarts(db: Database, carts: readonly NewCart[], at: Date): Promise<readonly boolean[]> {
-  const inserted = await db
-    .insertInto('cart')
-    .values(carts.map((cart) => ({ id: cart.id, ...writtenColumns(cart, at), created_at: at })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute();
+  const rows = carts.map((cart) => ({
+    id: cart.id,
+    ...writtenColumns(cart, at),
+    document: cart.document,
+    created_at: at,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const { rows: inserted } = await sql<{ id: string }>`${prepared('insert_carts')}
+    insert into cart (${columns})
+    select ${columns} from jsonb_populate_recordset(null::cart, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do nothing
+    returning id
+  `.execute(db);
   const ids = new Set(inserted.map(({ id }) => id));
   return carts.map(({ id }) => ids.delete(id));
 }
@@ -117,22 +137,28 @@ export async function updateCart(
   { id, revision, ...cart }: NewCart & { readonly revision: number },
   at: Date,
 ): Promise<boolean> {
-  const updated = await db
-    .updateTable('cart')
-    .set({ ...writtenColumns(cart, at), revision: revision + 1 })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
-/** Deletes expired carts; returns how many. */
-export async function deleteExpiredCarts(db: Database, at: Date): Promise<number> {
-  const deleted = await db.deleteFrom('cart').where('expires_at', '<', at).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  const values = Object.entries({ ...writtenColumns(cart, at), revision: revision + 1 });
+  const { numAffectedRows } = await sql`${prepared('update_cart')}
+    update cart set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    where id = ${id} and revision = ${revision}
+  `.execute(db);
+  return numAffectedRows === 1n;
 }
 
 const droppedAtOnce = 500;
+
+/** Deletes expired carts, few at a time, so that nobody waits for it; returns how many. */
+export async function deleteExpiredCarts(db: Database, at: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from cart where id = any(array(
+        select id from cart where expires_at < ${at} order by expires_at limit ${droppedAtOnce} for update skip locked))
+    `.execute(db);
+    count += Number(numAffectedRows);
+    if (numAffectedRows < droppedAtOnce) return count;
+  }
+}
 
 /**
  * Deletes the addresses of orders whose hours are over from the carts they were left in, whatever else is in those

@@ -1,10 +1,9 @@
 import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
+import { parseProductId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { Offer } from '#server/catalog/products/offer.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { readKnownCoupons } from '#server/sales/coupons/known-coupons.ts';
 import type { Repeatable } from '#server/platform/concurrency/commit-in-time.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -15,14 +14,16 @@ import { addItem, addItems, type ItemToAdd, type NamedItem } from './add-item.ts
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { applyCoupon, removeCoupon } from './cart-coupons.ts';
-import { createOneAtATime, readCart } from './cart-rows.ts';
+import { type CartInputs, couponReader, inputsOfRequest, nothingRead } from './cart-inputs.ts';
+import { createCartReader } from './cart-reader.ts';
+import { createOneAtATime } from './cart-rows.ts';
 import { createCartWriter } from './write-cart.ts';
 import { type CartName, type Enter, fullAccess, openCart, requestSession, settleChange } from './open-cart.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { mergeAddress } from './merge-address.ts';
-import { createOfferReader, type ReadOffers } from '#server/catalog/products/offer-reader.ts';
+import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
 import { type CalculatedCart, calculateCart } from './calculate-cart.ts';
 import { restoreCompanions } from './restore-companions.ts';
@@ -100,16 +101,27 @@ export type CartServices = {
   readonly translate?: Pick<TranslateCatalogue, 'offers'>;
 };
 
+/** What one request calculates with: nothing is read or calculated twice. */
+type Calculator = {
+  readonly inputs: CartInputs;
+  readonly calculate: (document: CartDocument) => Promise<CartView>;
+};
+
 type Edited = {
   readonly document: CartDocument;
-  readonly offers?: ReadonlyMap<number, Offer>;
   readonly notices?: readonly CartFailure[];
   /** Where nothing but what it says of the shopper is changed. */
   readonly enter?: Enter;
   /** Key of a line whose price the shopper agrees to. */
   readonly agreed?: string;
 };
-type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
+type Edit = (document: CartDocument, calculator: Calculator) => Promise<Result<Edited, CartFailure>>;
+
+type ChangeOptions = {
+  /** Products that the change asks for beside those in the cart. */
+  readonly productIds?: readonly number[];
+  readonly repeatable?: Repeatable;
+};
 
 const maxAttempts = 10;
 
@@ -126,35 +138,26 @@ export function createCarts(services: CartServices): Carts {
   const { db } = database;
   const rules = currentShopRules(settings.current);
   const oneAtATime = createOneAtATime();
-  const readOwn = createOfferReader(db, clock);
-  const readTogether: ReadOffers = async (ids) => translate.offers(await readOwn(ids));
+  const reader = createCartReader(db, clock);
   const write = createCartWriter(db, clock);
+  const current: CartInputs = {
+    db,
+    offers: async (ids) => translate.offers(await reader.offers(ids)),
+    coupons: couponReader(db),
+  };
 
   function startingCart(): CartDocument {
     const { shop, sales } = settings.current();
     return emptyCart(sales.defaultCustomerAddress === 'base' ? shop.country : '');
   }
 
-  async function calculate(
-    through: Database,
-    document: CartDocument,
-    {
-      preloadedOffers,
-      placing = false,
-    }: { readonly preloadedOffers?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
-  ): Promise<CartView> {
+  async function calculateWith(inputs: CartInputs, document: CartDocument): Promise<CartView> {
     const ids = document.lines.map(offerId);
     const at = clock();
-    const offers = ids.every((id) => preloadedOffers?.has(id))
-      ? (preloadedOffers ?? new Map<number, Offer>())
-      : await (through === db ? readTogether(ids) : readOffers(through, ids, at).then(translate.offers));
-    const shippingClasses = await readShippingClasses(through, rules().zones);
-    const lineDetails = await details.get(through, ids);
-    const coupons = await readKnownCoupons(through, {
-      codes: document.coupons,
-      productIds: document.lines.map(({ productId }) => productId),
-      email: placing ? document.billing.email : null,
-    });
+    const offers = await inputs.offers(ids);
+    const shippingClasses = await readShippingClasses(inputs.db, rules().zones);
+    const lineDetails = await details.get(inputs.db, ids);
+    const coupons = await inputs.coupons(document);
     const calculated = calculateCart({
       document,
       offers,
@@ -169,36 +172,67 @@ export function createCarts(services: CartServices): Carts {
     return { calculated, details: lineDetails };
   }
 
-  const open = (cart: CartName) =>
-    openCart(cart, { start: startingCart(), at: clock(), read: (id) => readCart(db, id, clock()) });
+  /** Calculates a document that was read elsewhere, through any connection. */
+  function calculateThrough(through: Database, document: CartDocument, placing = false): Promise<CartView> {
+    if (through === db) return calculateWith(current, document);
+    const offers: ReadOffers = async (ids) => translate.offers(await readOffers(through, ids, clock()));
+    return calculateWith({ db: through, offers, coupons: couponReader(through, { placing }) }, document);
+  }
+
+  function calculatorOf(inputs: CartInputs): Calculator {
+    const views = new Map<CartDocument, Promise<CartView>>();
+    return {
+      inputs,
+      calculate(document) {
+        const view = views.get(document) ?? calculateWith(inputs, document);
+        views.set(document, view);
+        return view;
+      },
+    };
+  }
+
+  /** Opens a cart, and reads the offers of its lines and of these products with it. */
+  async function open(cart: CartName, productIds: readonly number[] = []) {
+    let already = nothingRead;
+    const opened = await openCart(cart, {
+      start: startingCart(),
+      at: clock(),
+      async read(id) {
+        const { cart: row, offers } = await reader.cart(id, productIds);
+        const ids = [...productIds, ...(row.cart?.document.lines ?? []).map(offerId)];
+        already = { offers: translate.offers(offers), ids };
+        return row;
+      },
+    });
+    return { opened, ...calculatorOf(inputsOfRequest(current, already)) };
+  }
 
   async function view(cart: CartName | null): Promise<CartView> {
-    if (cart === null || (cart.isNew && cart.session !== fullAccess)) return calculate(db, startingCart());
-    return calculate(db, (await open({ ...cart, isNew: false })).document);
+    if (cart === null || (cart.isNew && cart.session !== fullAccess)) return calculateWith(current, startingCart());
+    const { opened, calculate } = await open({ ...cart, isNew: false });
+    return calculate(opened.document);
   }
 
   /** Reads, edits and writes; begins again where another process wrote meanwhile. */
   async function attempt(
     cart: CartName,
     edit: Edit,
-    repeatable: Repeatable,
+    { productIds = [], repeatable = { isRepeatable: true } }: ChangeOptions,
     remainingAttempts: number,
   ): Promise<CartChange> {
-    const opened = await open(cart);
+    const { opened, inputs, calculate } = await open(cart, productIds);
     const { document } = opened;
-    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => calculate(db, document) });
-    const edited = await edit(document);
+    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => calculate(document) });
+    const edited = await edit(document, { inputs, calculate });
     if (!edited.ok) return refuse(edited.failure);
-    const { document: changed, offers } = edited.value;
-    const calculateChanged = () => calculate(db, changed, offers === undefined ? {} : { preloadedOffers: offers });
-    const recalculatedView = await calculateChanged();
+    const recalculatedView = await calculate(edited.value.document);
     const { calculated } = recalculatedView; // its document is without coupons that no longer hold
     const updatedDocument = withAcceptedPrices(calculated.document, calculated.lines, edited.value.agreed ?? null);
     if (updatedDocument !== document) {
       const { written, renewed } = settleChange(opened, updatedDocument, { at: clock(), enter: edited.value.enter });
-      if (!(await write({ ...written, revision: opened.revision }, repeatable)))
+      if (!(await write({ ...written, revision: opened.revision, isUnknown: cart.isNew }, repeatable)))
         return remainingAttempts > 0
-          ? attempt({ ...cart, isNew: false }, edit, repeatable, remainingAttempts - 1)
+          ? attempt({ ...cart, isNew: false }, edit, { productIds, repeatable }, remainingAttempts - 1)
           : refuse({ code: 'cart_busy' });
       if (renewed !== null) requestSession(cart.session)?.renew(renewed);
     }
@@ -206,23 +240,24 @@ export function createCarts(services: CartServices): Carts {
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
-  function change(cart: CartName, edit: Edit, repeatable: Repeatable = { isRepeatable: true }): Promise<CartChange> {
-    return oneAtATime(cart.id, () => attempt(cart, edit, repeatable, maxAttempts));
+  function change(cart: CartName, edit: Edit, options: ChangeOptions = {}): Promise<CartChange> {
+    return oneAtATime(cart.id, () => attempt(cart, edit, options, maxAttempts));
   }
 
   /** Added once more, an item is there twice; but nobody finds a new cart whose token was not answered. */
-  function add(cart: CartName, edit: Edit): Promise<CartChange> {
-    return change(cart, edit, { isRepeatable: cart.isNew });
+  function add(cart: CartName, items: readonly (ItemToAdd | null)[], edit: Edit): Promise<CartChange> {
+    const productIds = items.flatMap((item) => parseProductId(item?.id) ?? []);
+    return change(cart, edit, { productIds, repeatable: { isRepeatable: cart.isNew } });
   }
 
-  const addTools = () => ({
+  const addTools = ({ offers }: CartInputs) => ({
     db,
     details,
     addOns,
     texts,
     settings: settings.current(),
     at: clock(),
-    offers: readTogether,
+    offers,
   });
 
   const settled = (result: Result<CartDocument, CartFailure>): Result<Edited, CartFailure> =>
@@ -232,52 +267,45 @@ export function createCarts(services: CartServices): Carts {
 
   return {
     view,
-    isOwn: async (cart) => (await open(cart)).access === 'all',
-    calculate: (through, document) => calculate(through, document),
-    calculateOrder: (through, document) => calculate(through, document, { placing: true }),
+    isOwn: async (cart) => (await open(cart)).opened.access === 'all',
+    calculate: (through, document) => calculateThrough(through, document),
+    calculateOrder: (through, document) => calculateThrough(through, document, true),
     startingCart,
-    addItem: (cart, item) => add(cart, (document) => addItem(document, item, addTools())),
-    addItems: (cart, items) => add(cart, (document) => addItems(document, items, addTools())),
+    addItem: (cart, item) => add(cart, [item], (document, { inputs }) => addItem(document, item, addTools(inputs))),
+    addItems: (cart, items) =>
+      add(
+        cart,
+        items.map(({ item }) => item),
+        (document, { inputs }) => addItems(document, items, addTools(inputs)),
+      ),
     setQuantity: (cart, key, quantity) =>
-      change(cart, async (document) => {
+      change(cart, async (document, { inputs }) => {
         const ids = document.lines.map(offerId);
-        const offers = await readTogether(ids);
+        const offers = await inputs.offers(ids);
         const lineTools = { addOns, texts, settings: settings.current(), details: await details.get(db, ids) };
         const changed = setQuantity(document, key, quantity, { offers, ...lineTools });
         if (!changed.ok) return changed;
         const same = document.lines.some((line) => line.key === key && line.quantity === quantity);
-        return ok({ document: changed.value, offers, ...(same ? { agreed: key } : {}) });
+        return ok({ document: changed.value, ...(same ? { agreed: key } : {}) });
       }),
     removeItem: (cart, key) => change(cart, async (document) => settled(removeLine(document, key, addOns))),
     restore: (cart, key) =>
-      change(cart, async (document) => {
-        const offers = await readTogether([...document.lines, ...document.removed].map(offerId));
+      change(cart, async (document, { inputs }) => {
+        const offers = await inputs.offers([...document.lines, ...document.removed].map(offerId));
         const restored = restoreLines(document, key, offers);
-        return restored.ok ? restoreCompanions(document, restored.value, addTools()) : restored;
+        return restored.ok ? restoreCompanions(document, restored.value, addTools(inputs)) : restored;
       }),
     clear: (cart) =>
       change(cart, async (document) =>
         ok({ document: { ...document, lines: [], coupons: [], removed: document.lines } }),
       ),
     applyCoupon: (cart, code) =>
-      change(cart, async (document) =>
-        settled(
-          await applyCoupon(
-            document,
-            code,
-            async (changedDocument) => (await calculate(db, changedDocument)).calculated,
-          ),
-        ),
+      change(cart, async (document, { calculate }) =>
+        settled(await applyCoupon(document, code, async (changed) => (await calculate(changed)).calculated)),
       ),
     removeCoupon: (cart, code) =>
-      change(cart, async (document) =>
-        settled(
-          await removeCoupon(
-            document,
-            code,
-            async (changedDocument) => (await calculate(db, changedDocument)).calculated,
-          ),
-        ),
+      change(cart, async (document, { calculate }) =>
+        settled(await removeCoupon(document, code, async (changed) => (await calculate(changed)).calculated)),
       ),
     clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
     updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
@@ -290,8 +318,8 @@ export function createCarts(services: CartServices): Carts {
         })),
       ),
     selectRate: (cart, packageId, rateId) =>
-      change(cart, async (document) => {
-        const { packages } = (await calculate(db, document)).calculated;
+      change(cart, async (document, { calculate }) => {
+        const { packages } = (await calculate(document)).calculated;
         const matchingPackages = packages.filter(
           ({ id, rates }) =>
             (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId),

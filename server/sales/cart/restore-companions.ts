@@ -1,6 +1,5 @@
 import { ok, type Result } from '#core/result.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
-import type { OfferedDocument } from './add-item.ts';
 import { type AddItemTools, readLines } from './read-lines.ts';
 import { addLines, type AddedLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
@@ -14,7 +13,7 @@ export async function restoreCompanions(
   before: CartDocument,
   restored: AddedLines,
   tools: AddItemTools,
-): Promise<Result<OfferedDocument, CartFailure>> {
+): Promise<Result<AddedLines, CartFailure>> {
   const previousKeys = new Set(before.lines.map(({ key }) => key));
   const back = restored.document.lines.filter(({ key, parentKey }) => parentKey === null && !previousKeys.has(key));
   const offers = new Map(await tools.offers(restored.document.lines.map(offerId)));
@@ -36,7 +35,7 @@ export async function restoreCompanions(
     document = completed.value.document;
     notices = [...notices, ...completed.value.notices];
   }
-  return ok({ document, notices, offers });
+  return ok({ document, notices });
 }
 
 function fieldsOf({ addOns: data }: CartLine, { addOns }: AddItemTools): Submission | null {
