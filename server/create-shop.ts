@@ -41,6 +41,7 @@ import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefron
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
 import { withPickedFields } from './api/store-api/list-headers.ts';
+import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
@@ -191,6 +192,9 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const sessions = createSessions({ key, clock, secure });
   const catalog = await createCatalog({ database, settings, clock, translate });
   closing.add(catalog.close);
+  const responseCache = await createResponseCache(database, clock, publicUrl);
+  closing.add(responseCache.close);
+  const listServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns };
   const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const commerce = await openCommerce({
@@ -206,6 +210,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments: providers,
     translate,
     openLimit,
+    suggestedProducts: (ids) => suggestedProducts(listServices, ids),
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
@@ -251,8 +256,6 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     throw error;
   });
 
-  const responseCache = await createResponseCache(database, clock, publicUrl);
-  closing.add(responseCache.close);
   api.route('/', commerce.guard);
   const descriptions = describeApi({ settings, publicUrl, paymentMethods: tools.paymentMethods, texts });
   api.route('/', descriptions.routes);
@@ -275,7 +278,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const permalinks = () => settings.current().permalinks;
   api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
   const productReaders = { ...tools, catalog, database };
-  const catalogueServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns, productReaders };
+  const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
   api.route('/', searchRoutes(catalogueServices, contentPages.now));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db, openLimit }));

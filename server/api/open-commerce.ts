@@ -5,6 +5,7 @@ import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { createAnswerAjax } from './ajax/answer-ajax.ts';
 import { type AnswerCartLink, createCartLinks } from './ajax/cart-links.ts';
+import type { AnswerTools } from '#server/sales/cart/answer-tools.ts';
 import { createCarts } from '#server/sales/cart/carts.ts';
 import { type LineDetailsCache, openLineDetails } from '#server/catalog/products/line-details-cache.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
@@ -56,6 +57,8 @@ export type CommerceOptions = {
   readonly translate?: TranslateCatalogue;
   /** How limits count; absent: in this process alone. */
   readonly openLimit?: OpenLimit;
+  /** Products as a cart suggests them, cached; absent: they are read for each answer. */
+  readonly suggestedProducts?: AnswerTools['crossSells'];
 };
 
 /** Carts, checkout and orders with their calls. */
@@ -70,10 +73,6 @@ export type Commerce = {
   readonly answerCartLink: AnswerCartLink;
   readonly close: () => Promise<void>;
 };
-
-function withoutLinks({ _links, ...product }: Product): Product {
-  return product;
-}
 
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns } = options;
@@ -108,8 +107,10 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     return products.map((record) => write(record, context));
   }
 
-  const plainAnswer = (record: ProductRecord, context: AnswerContext) =>
-    withoutLinks(productAnswer(record, context, false));
+  function plainAnswer(record: ProductRecord, context: AnswerContext): Product {
+    const { _links, ...product } = productAnswer(record, context, false);
+    return product;
+  }
   const productsByIds = (ids: readonly number[]) => answerProducts(ids, plainAnswer);
   const productDetails = (ids: readonly number[]) =>
     answerProducts(ids, (record, context) => ({
@@ -130,7 +131,8 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   });
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
-  const answers = { texts, publicUrl, productsByIds, productDetails, addOns, paymentMethods, terminals };
+  const { suggestedProducts: crossSells = productsByIds } = options;
+  const answers = { texts, publicUrl, productsByIds, crossSells, productDetails, addOns, paymentMethods, terminals };
   const emailAttempts = createEmailAttempts(options.openLimit);
   const services = {
     database,

@@ -16,7 +16,7 @@ export type FragmentContext = {
 /** `changed`: the call wrote the cart, so that a guest has a session from now on. */
 export async function fragmentContext(call: AjaxCall, view: CartView, changed: boolean): Promise<FragmentContext> {
   const { answers } = call.services;
-  const cart = await cartAnswer(view, { ...answers, productsByIds: () => Promise.resolve([]) });
+  const cart = await cartAnswer(view, { ...answers, crossSells: () => Promise.resolve([]) });
   return { cart, view, call, nonce: nextNonce(call, changed) };
 }
 

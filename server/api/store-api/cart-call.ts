@@ -4,6 +4,7 @@ import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartChange, CartView, RefusedChange } from '#server/sales/cart/carts.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { cartJson } from './cart-json.ts';
 import { type CartRequest, cartRequest, nonceRefusal, sessionHeaders } from './cart-session.ts';
 import type { CommerceServices } from './commerce-services.ts';
 
@@ -42,8 +43,9 @@ export async function answerCart(
   view: CartView,
   options: { readonly status?: number; readonly changed: boolean },
 ): Promise<Response> {
-  const body = await cartAnswer(view, call.services.answers);
-  return withSession(Response.json(body, { status: options.status ?? 200 }), call, view, options.changed);
+  const body = cartJson(await cartAnswer(view, call.services.answers));
+  const headers = { 'Content-Type': 'application/json' };
+  return withSession(new Response(body, { status: options.status ?? 200, headers }), call, view, options.changed);
 }
 
 /** The changed cart, or the refusal of the change. */

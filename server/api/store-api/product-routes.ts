@@ -9,11 +9,11 @@ import { listingFilters } from '#server/catalog/products/read-listing-filters.ts
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { productsBehind, productDetailExtensions } from './add-on-extensions.ts';
-import type { FreshAnswer, FreshItem } from './response-cache.ts';
+import { productDetailExtensions } from './add-on-extensions.ts';
+import { listedProducts, shownIds, tellsStock } from './listed-products.ts';
+import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
-import type { AnswerScope } from '#server/api/cache/cached-responses.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { readProductListQuery } from './product-list-parameters.ts';
 import { checkParameters, parameterError } from './parameters.ts';
@@ -94,23 +94,13 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
   if (refusal !== null) return refusal;
   const query = readProductListQuery(values);
   const { ids, total } = await services.catalog.listIds(query);
-  const list = await services.responseCache.list(ids, (missingIds) => listedProducts(services, missingIds));
+  const list = await listedProducts(services, ids);
   return {
     list,
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
     scope: { products: list.products, anyProduct: hangsOnEveryProduct(query), brief: list.brief },
     until: list.until,
   };
-}
-
-async function listedProducts(services: CatalogueServices, ids: readonly number[]): Promise<readonly FreshItem[]> {
-  const products = await services.catalog.productsByIds(ids);
-  const context = await currentContext(services);
-  return products.map((product) => ({
-    id: product.offer.id,
-    value: productAnswer(product, context, false),
-    scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
-  }));
 }
 
 async function singleAnswer(
@@ -163,19 +153,6 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
     headers: { Link: apiLink(services.publicUrl) },
     scope: { products: [], anyProduct: true, brief: false },
   };
-}
-
-/** Ids of all products whose change alters the answer about this one. */
-function shownIds(product: ProductRecord, { addOns, settings }: CatalogueServices): AnswerScope['products'] {
-  const { offer, variations, grouped } = product;
-  const behind = productsBehind(product, addOns, settings.current().addons);
-  const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id), ...behind];
-  return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
-}
-
-/** Whether the answer contains remaining stock, which an order that leaves enough changes without announcing it. */
-function tellsStock({ offer, variations }: ProductRecord): boolean {
-  return offer.sellable.manageStock || variations.some((variation) => variation.offer.sellable.manageStock);
 }
 
 /** Whether a change of a product that is not in the list could bring it into the list. */

@@ -6,6 +6,8 @@ import type { Terminals } from '#server/sales/terminals/terminals.ts';
 /** What is needed to build answers about carts and orders. */
 export type AnswerTools = Omit<ProductReaders, 'catalog' | 'database'> & {
   readonly addOns: readonly AddOn[];
+  /** As `productsByIds`; they may have been read earlier, until a change of them was announced. */
+  readonly crossSells: ProductReaders['productsByIds'];
   readonly paymentMethods: OfferedMethods;
   readonly terminals: Pick<Terminals, 'open' | 'find'>;
 };

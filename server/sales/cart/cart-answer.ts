@@ -54,7 +54,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     shipping_rates: packagesAnswer(view, tools),
     items_count: itemsCount(lines),
     items_weight: itemsWeight(lines),
-    cross_sells: [...(await tools.productsByIds(crossSellIds(view)))],
+    cross_sells: [...(await tools.crossSells(crossSellIds(view)))],
     errors: cartErrors(calculated, tools.texts),
     payment_methods: methods.map(({ id }) => id),
     extensions: {
