@@ -41,10 +41,19 @@ export function sumDecimals(values: Iterable<Decimal>): Decimal {
 
 /** `left / right` to `places` decimals, rounded half-up (away from zero). Throws when `right` is zero. */
 export function divideDecimals(left: Decimal, right: Decimal, places: number): Decimal {
+  const Exact = exactTo.get(places) ?? createExact(places);
+  return new Big(new Exact(left).div(right));
+}
+
+const exactTo = new Map<number, ReturnType<typeof Big>>();
+
+/** Constructors are slow to make: there is one for each number of places. */
+function createExact(places: number): ReturnType<typeof Big> {
   const Exact = Big();
   Exact.DP = places;
   Exact.RM = 1;
-  return new Big(new Exact(left).div(right));
+  exactTo.set(places, Exact);
+  return Exact;
 }
 
 /** Whole quotient towards zero and the exact remainder. Throws when `right` is zero. */

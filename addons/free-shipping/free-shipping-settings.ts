@@ -99,9 +99,18 @@ export const settingsSchema = v.object({
 });
 export type FreeShippingSettings = v.InferOutput<typeof settingsSchema>;
 
-/** The settings as they are stored; what cannot be read counts as not set. */
+const settingsCache = new WeakMap<object, FreeShippingSettings>();
+
+/** The settings as they are stored; what cannot be read counts as not set. Every answer of a cart reads them. */
 export function readSettings(stored: unknown): FreeShippingSettings {
-  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  const source = typeof stored === 'object' && stored !== null ? stored : {};
+  const settings = settingsCache.get(source) ?? parseSettings(source);
+  settingsCache.set(source, settings);
+  return settings;
+}
+
+function parseSettings(source: object): FreeShippingSettings {
+  const parsed = v.safeParse(settingsSchema, source);
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 

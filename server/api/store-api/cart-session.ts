@@ -57,16 +57,17 @@ export function sessionHeaders(
 ): Headers {
   const created = changed && session === null;
   const current = currentSession({ session, cart });
+  const hash = view === null ? '' : cartHash(view);
   const answer = new Headers({
     Nonce: sessions.nonce(session === null && !created ? null : current.id),
     'Nonce-Timestamp': String(Math.floor(clock().getTime() / 1000)),
     'User-ID': '0',
     'Cart-Token': sessions.token(current.id, current.version),
-    'Cart-Hash': view === null ? '' : cartHash(view),
+    'Cart-Hash': hash,
     'Cache-Control': 'no-store',
   });
   if (view !== null)
-    for (const line of cartCookies(headers, view, changed, sessions.secure)) answer.append('Set-Cookie', line);
+    for (const line of cartCookies(headers, hash, changed, sessions.secure)) answer.append('Set-Cookie', line);
   const isRenewed = cart.session.renewed() !== null && session?.cookie !== 'none';
   if (created || isRenewed || isAging(session, clock()))
     for (const line of sessions.cookies(current, session?.cookie)) answer.append('Set-Cookie', line);
@@ -91,9 +92,8 @@ const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; Path=/';
 const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; SameSite=Lax`;
 
 /** The readable cookies by which a page learns that there is a cart to request. */
-function cartCookies(headers: Headers, view: CartView, changed: boolean, secure: boolean): string[] {
+function cartCookies(headers: Headers, hash: string, changed: boolean, secure: boolean): string[] {
   const cookies = headers.get('Cookie');
-  const hash = cartHash(view);
   const only = secure ? '; Secure' : '';
   const items = readCookie(cookies, itemsInCartCookie);
   if (hash === '') {
