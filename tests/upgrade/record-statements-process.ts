@@ -16,7 +16,7 @@ function textOf(query: unknown): string {
 
 Reflect.set(prototype, 'query', function query(this: pg.Client, ...args: readonly unknown[]) {
   const text = textOf(args[0]).trim();
-  if (/^(?:select|insert|update|delete|with)\b/i.test(text) && !written.has(text)) {
+  if (/^(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i.test(text) && !written.has(text)) {
     written.add(text);
     appendFileSync(file, `${JSON.stringify(text)}\n`);
   }
