@@ -10,6 +10,8 @@ import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 import { endUnpaidTransfers } from './sales/payment-processing/end-unpaid-transfers.ts';
 import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { confirmationHandlers } from './sales/orders/confirm-placed-order.ts';
+import { listingHandlers } from './catalog/products/refresh-queued-listings.ts';
 import { countSales } from './sales/stored-orders/count-sales.ts';
 import {
   refreshDueListingsPeriodically,
@@ -23,6 +25,7 @@ import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 const defaultOutboxPause = 2000; // for when a notification was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
+const ownTimeout = 30_000; // milliseconds; a process that is killed meanwhile leaves the entry for this and a minute
 const expiryPause = 5000;
 const salesPause = 5000;
 const transferPause = 60_000;
@@ -59,6 +62,14 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   const givingUp = new AbortController();
   const outbox = createOutboxRunner({ ...options, handlers, abortSignal: givingUp.signal });
   const lanes: Repeated[] = [];
+  // In order, and also where there are no mails to send.
+  const ownWork = createOutboxRunner({
+    ...options,
+    handlers: { ...confirmationHandlers(clock), ...listingHandlers(clock) },
+    timeout: ownTimeout,
+    abortSignal: givingUp.signal,
+  });
+  lanes.push(repeat({ work: ownWork.runNext, pause: outboxPause, logger }));
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();
   });

@@ -125,8 +125,10 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     carts,
     settings,
     paymentMethods,
+    details,
     addOns,
     texts,
+    translate,
     terminals,
   });
   const orders = createOrders({ database, clock });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { possibleIds } from '#core/ids.ts';
 import { type Offer, offerOf, type OfferRow } from './offer.ts';
@@ -34,6 +34,19 @@ export async function readOffers(db: Database, ids: readonly number[], at: Date)
     db,
   );
   return new Map(rows.map((row) => [row.id, offerOf(row, at)]));
+}
+
+/** As `readOffers`, with a value that the same statement reads; null where none of the ids is known. */
+export async function readOffersWith<Value>(
+  db: Database,
+  ids: readonly number[],
+  at: Date,
+  value: RawBuilder<Value>,
+): Promise<{ readonly offers: ReadonlyMap<number, Offer>; readonly value: Value | null }> {
+  const { rows } = await sql<OfferRow & { readonly value: Value }>`
+    select ${columns}, ${value} as value ${joins} where p.id = any(${possibleIds(ids)}::int[])
+  `.execute(db);
+  return { offers: new Map(rows.map((row) => [row.id, offerOf(row, at)])), value: rows[0]?.value ?? null };
 }
 
 /** The published variations of these products in the merchant's order; one statement. */

@@ -22,10 +22,15 @@ const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and mor
 
 /** Notifies every process, when and only when the given transaction commits. */
 export async function announceChange(trx: Kysely<Tables>, tags: readonly ChangeTag[]): Promise<void> {
-  if (tags.length === 0) return;
+  if (tags.length > 0) await announcingChange(tags).execute(trx);
+}
+
+/** The query that announces a change, to be part of a statement; its row must be read there. Nothing: no row. */
+export function announcingChange(tags: readonly ChangeTag[]) {
   const payload = [...new Set(tags)].join(' ');
   const message = payload.length > payloadLimit ? 'everything' : payload;
-  await sql`select pg_notify(${changeChannel}, ${message})`.execute(trx);
+  const messages = tags.length === 0 ? [] : [message];
+  return sql`select pg_notify(${changeChannel}, message) from unnest(${messages}::text[]) as message`;
 }
 
 /** The tags of a received payload; an empty one stands for messages that may have been lost. */

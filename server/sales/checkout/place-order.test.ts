@@ -7,6 +7,8 @@ import type { CartName } from '#server/sales/cart/open-cart.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { listingHandlers } from '#server/catalog/products/refresh-queued-listings.ts';
+import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
 import type { OrderRequest } from './place-order.ts';
 
 describeOnEachDatabase('placing an order', (open) => {
@@ -96,12 +98,12 @@ describeOnEachDatabase('placing an order', (open) => {
       Array(7).fill('cart_problem'),
     );
     expect(await stockOf(id)).toEqual({ quantity: 0, ledger: -5 });
-    const listing = await database.db
-      .selectFrom('product_listing')
-      .select('stock_status')
-      .where('product_id', '=', id)
-      .executeTakeFirst();
-    expect(listing).toEqual({ stock_status: 'outofstock' });
+    const listed = () =>
+      database.db.selectFrom('product_listing').select('stock_status').where('product_id', '=', id).executeTakeFirst();
+    expect(await listed()).toEqual({ stock_status: 'instock' });
+    const clock = () => testDay;
+    await createOutboxRunner({ database, clock, logger: commerce.logger, handlers: listingHandlers(clock) }).runDue();
+    expect(await listed()).toEqual({ stock_status: 'outofstock' });
   });
 
   test('shoppers with the same products in a different order of lines do not block each other', async () => {

@@ -1,34 +1,26 @@
-import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts';
+import { type PlacedOrder, readEarlierOrder } from './read-placed-order.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn } from '#server/add-on-api/add-on.ts';
-import { type CartDocument, offerId } from '#server/sales/cart/cart-document.ts';
 import { readCart } from '#server/sales/cart/cart-rows.ts';
 import { afterOrder } from '#server/sales/cart/customer-data.ts';
 import { type CartAccess, openCart, requestSession, settleChange } from '#server/sales/cart/open-cart.ts';
 import type { CartSession } from '#server/platform/session/sessions.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';
 import type { ReachedLimit } from '#core/order/unpaid-limits.ts';
-import { findReachedLimit, lockBuyer, networksOf } from '#server/sales/stored-orders/unpaid-orders.ts';
-import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
-import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { enterCouponUses, lockCoupons } from '#server/sales/coupons/coupon-uses.ts';
+import { limitReachedBy, networksOf } from '#server/sales/stored-orders/unpaid-orders.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { commitInTime } from '#server/platform/concurrency/commit-in-time.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
-import type { Settings } from '#server/platform/settings/settings.ts';
 import { requestedTerminal } from '#server/sales/cart/requested-terminal.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
 import { takenStock, visiblyChanged } from './sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from '#server/sales/cart/declared-field-values.ts';
+import { type CalculateOrderServices, createCalculateOrder, orderedProducts } from './calculate-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { lockForOrder } from './lock-for-order.ts';
 import { checkOrder, dropCoupons, filledIn, formHash } from './order-form.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -48,34 +40,24 @@ export type OrderRequest = {
   readonly userAgent: string;
 };
 
-export type PlaceOrderServices = {
+export type PlaceOrderServices = CalculateOrderServices & {
   readonly database: OpenDatabase;
-  readonly clock: Clock;
   readonly carts: Carts;
-  readonly settings: Settings;
   readonly paymentMethods: OfferedMethods;
-  readonly addOns: readonly AddOn[];
-  readonly texts: Texts;
   readonly terminals: Pick<Terminals, 'open' | 'find'>;
 };
 
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
 
 /**
- * Places an order in one transaction: it locks the cart, the buyer (`lockBuyer`), then its coupons and the counted
- * stock in id order (see `lockOrder`), and reads prices and calculates everything again before anything is written. It
- * is not placed where the shopper was told meanwhile to try again; no payment provider has been asked by then.
+ * Places an order in one transaction of four statements, those of coupons aside: it locks the cart, then everything
+ * else in order (`lockForOrder`), reads prices and calculates everything again, and writes the order. It is not placed
+ * where the shopper was told meanwhile to try again; no payment provider has been asked by then.
  */
-export function createPlaceOrder({
-  database,
-  clock,
-  carts,
-  settings,
-  paymentMethods,
-  addOns,
-  texts,
-  terminals,
-}: PlaceOrderServices): PlaceOrder {
+export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
+  const { database, clock, carts, settings, paymentMethods, addOns, texts, terminals } = services;
+  const calculateOrder = createCalculateOrder(services);
+
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<Placed, CheckoutFailure>> {
     const { session, form, idempotencyKey, shippingRate = null } = request;
     const cartId = requestSession(session)?.renewed()?.id ?? request.cartId;
@@ -86,7 +68,15 @@ export function createPlaceOrder({
     );
     const { document } = opened;
     const requestHash = formHash(form, shippingRate);
-    const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
+    const { unpaidOrders: limits } = settings.current();
+    const filledDocument = filledIn(document, form, shippingRate, settings.current());
+    const buyer = { email: filledDocument.billing.email, cartId, networks: networksOf(request.ipAddress) };
+    const { coupons } = document;
+    const productIds = orderedProducts(document);
+    const earlier =
+      document.lines.length === 0
+        ? await readEarlierOrder(trx, cartId, idempotencyKey)
+        : await lockForOrder(trx, { cartId, idempotencyKey, buyer, limits, coupons, productIds });
     if (earlier !== null) {
       // Who repeats an order with its key and its form has placed it: the answer with its new token may have been lost.
       const session = opened.access === 'all' ? null : { id: cartId, version: row.versions.newest };
@@ -94,14 +84,8 @@ export function createPlaceOrder({
       return fail({ code: 'key_reused', view: await carts.calculate(trx, document) });
     }
     if (document.lines.length === 0) return fail({ code: 'cart_empty', view: await carts.calculate(trx, document) });
-    const { unpaidOrders: limits } = settings.current();
-    const filledDocument = filledIn(document, form, shippingRate, settings.current());
-    const buyer = { email: filledDocument.billing.email, cartId, networks: networksOf(request.ipAddress) };
-    await lockBuyer(trx, buyer, limits);
-    await lockCoupons(trx, document.coupons);
-    await lockStock(trx, document);
     const { expectedTotal, terms = null } = request;
-    const filledView = await carts.calculateOrder(trx, filledDocument);
+    const { view: filledView, unpaid } = await calculateOrder(trx, filledDocument, buyer);
     const fields = fieldsOf(filledView);
     const view = withFields(filledView, fields);
     const terminal = requestedTerminal(view, terminals);
@@ -122,8 +106,9 @@ export function createPlaceOrder({
     const status = method?.initialStatus ?? 'processing';
     const stockReductions = takenStock(view.calculated.lines);
     if (method !== null) {
+      if (unpaid === null) throw new Error('an order without offers cannot be placed');
       const order = { settlement: method.settlement, pieces: stockReductions };
-      const reached = await findReachedLimit(trx, { buyer, order, limits, at });
+      const reached = limitReachedBy(order, unpaid, { buyer, limits });
       if (reached !== null) return fail(unpaidLimitFailure(reached, view));
     }
     const key = orderKey();
@@ -147,19 +132,8 @@ export function createPlaceOrder({
       ipNetwork: buyer.networks[0]?.key ?? null,
       userAgent: request.userAgent,
       emptied: { ...written, document: emptied },
+      visiblyChanged: visiblyChanged(view.calculated.lines, stockReductions, rules.settings.catalogue.lowStockAmount),
     });
-    await enterCouponUses(trx, view.calculated.coupons, { id, email: filled.billing.email, at });
-    const { ids, soldOut } = visiblyChanged(
-      view.calculated.lines,
-      stockReductions,
-      rules.settings.catalogue.lowStockAmount,
-    );
-    if (soldOut) await refreshListings(trx, ids, at);
-    await announceChange(trx, [
-      ...ids.map((product): ChangeTag => `product:${product}`),
-      ...(soldOut ? (['catalogue'] as const) : []),
-    ]);
-    if (rules.settings.invoices.when === 'placed') await issueInvoiceIfDue(trx, id, at);
     const { billing, shipping, note, additionalFields, addressFields } = filled;
     const order: PlacedOrder = {
       id,
@@ -204,13 +178,6 @@ function unpaidLimitFailure(reached: ReachedLimit, { calculated: { lines } }: Ca
   const lineOverLimit =
     reached.limit === 'pieces' ? lines.find(({ offer }) => offer.stockOwnerId === reached.productId) : undefined;
   return { code: 'too_much_unpaid', reached, product: lineOverLimit?.offer.name ?? '' };
-}
-
-async function lockStock(trx: DatabaseTransaction, { lines }: CartDocument): Promise<void> {
-  const ids = [...new Set(lines.flatMap((line) => [offerId(line), line.productId as number]))];
-  await sql`select 1 from stock where product_id = any(${ids}::int[]) and managed order by product_id for update`.execute(
-    trx,
-  );
 }
 
 const keyLength = 13;

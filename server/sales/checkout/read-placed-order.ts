@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import {
   type BillingAddress,
@@ -8,6 +9,7 @@ import {
 import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
 import type { CartId } from '#core/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { orderSnapshotSchema } from '#server/sales/stored-orders/order-snapshot.ts';
 
 /** The order as the checkout response describes it; the same again for the same idempotency key. */
@@ -27,30 +29,32 @@ export type PlacedOrder = {
   readonly repeated: boolean;
 };
 
-/** The order that a cart placed with this idempotency key, as its response described it then. */
-export async function readPlacedOrder(
-  db: Database,
-  cartId: CartId,
-  idempotencyKey: string,
-): Promise<{ readonly order: PlacedOrder; readonly requestHash: string } | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .select([
-      'id',
-      'key',
-      'billing',
-      'shipping',
-      'customer_note',
-      'payment_method',
-      'snapshot',
-      'total',
-      'currency',
-      'request_hash',
-    ])
-    .where('cart_id', '=', cartId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  if (row === undefined) return null;
+/** An order placed earlier, and the hash of the form it was placed with. */
+export type EarlierOrder = { readonly order: PlacedOrder; readonly requestHash: string };
+
+/** A query for the order that a cart placed with this idempotency key; null: with none. */
+export function earlierOrder(cartId: CartId, idempotencyKey: string | null) {
+  return sql<EarlierRow>`
+    select id, key, billing, shipping, customer_note, payment_method, snapshot, total, currency, request_hash
+    from shop_order where cart_id = ${cartId} and idempotency_key = ${idempotencyKey}::text`;
+}
+
+export type EarlierRow = Pick<
+  Selectable<Tables['shop_order']>,
+  | 'id'
+  | 'key'
+  | 'billing'
+  | 'shipping'
+  | 'customer_note'
+  | 'payment_method'
+  | 'snapshot'
+  | 'total'
+  | 'currency'
+  | 'request_hash'
+>;
+
+/** The order of a row of `earlierOrder`, as its response described it then. */
+export function earlierOrderOf(row: EarlierRow): EarlierOrder {
   const snapshot = v.parse(orderSnapshotSchema, row.snapshot);
   const order: PlacedOrder = {
     id: row.id,
@@ -67,4 +71,15 @@ export async function readPlacedOrder(
     repeated: true,
   };
   return { order, requestHash: row.request_hash };
+}
+
+/** The order that a cart placed with this idempotency key; null where there is none. */
+export async function readEarlierOrder(
+  db: Database,
+  cartId: CartId,
+  idempotencyKey: string | null,
+): Promise<EarlierOrder | null> {
+  if (idempotencyKey === null) return null;
+  const [row] = (await earlierOrder(cartId, idempotencyKey).execute(db)).rows;
+  return row === undefined ? null : earlierOrderOf(row);
 }

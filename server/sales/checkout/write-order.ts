@@ -4,11 +4,14 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { type NewCart, writtenColumns } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { confirmedTopics } from '#server/sales/stored-orders/order-records.ts';
+import { confirmedTopics, confirmTopic } from '#server/sales/stored-orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import { awaitsTransfer, type PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
 import { newReference } from '#server/sales/payments/payment-rows.ts';
+import { announcingChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
+import { refreshTopic } from '#server/catalog/products/refresh-queued-listings.ts';
+import { foldEmail } from '#core/coupon/check-coupon.ts';
 import { stockRows, type TakenStock } from './sold-stock.ts';
 import { orderAmounts, snapshotLine, snapshotOrder } from './snapshot-order.ts';
 
@@ -31,18 +34,23 @@ export type OrderToWrite = {
   readonly locale: string;
   /** The cart as it is left: without lines. */
   readonly emptied: NewCart;
+  /** Products whose pages change once it is written, and whether it sold one of them out, which lists show. */
+  readonly visiblyChanged: { readonly ids: readonly number[]; readonly soldOut: boolean };
 };
 
 /**
  * Writes an order with everything that belongs to it in one statement: its lines, the stock it takes with its ledger
- * entries, its first event, the mails to send or the payment to wait for, and the emptied cart. Returns the order's id.
+ * entries, the uses of its coupons, its first event, the mails to send or the payment to wait for, and the emptied
+ * cart; what it changes is announced. Returns the order's id.
  */
 export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite): Promise<number> {
   const { view, method, status } = order;
-  const { document, lines, rules, at } = view.calculated;
+  const { document, lines, coupons, rules, at } = view.calculated;
   const amounts = orderAmounts(view);
   const reservationEnd = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
   const emptied = writtenColumns(order.emptied, at);
+  const isConfirmed = reservationEnd === null && rules.settings.invoices.when !== 'placed';
+  const changed = order.visiblyChanged.ids.map((id): ChangeTag => `product:${id}`);
   const transferAwaitedSince = method !== null && awaitsTransfer(method) ? at : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`
@@ -59,7 +67,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
         ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
         ${JSON.stringify(snapshotOrder(view, method, order))}::jsonb,
         ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${order.ipNetwork},
-        ${transferAwaitedSince}, ${reservationEnd === null ? at : null}, ${at}, ${at})
+        ${transferAwaitedSince}, ${isConfirmed ? at : null}, ${at}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, line_key, product_id, variation_id, name, sku, quantity,
@@ -79,22 +87,43 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
       select placed.id, ${at}::timestamptz, 'placed', ${JSON.stringify({ status })}::jsonb from placed
     ), queued as (
       insert into outbox (topic, payload, available_at, created_at)
-      select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
-      from placed, unnest(${reservationEnd === null ? confirmedTopics : []}::text[]) as topic
+      select row.topic, row.payload || jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
+      from placed, jsonb_to_recordset(${queuedRows(order, { isConfirmed, isReserved: reservationEnd !== null })}::text::jsonb)
+        as row (position integer, topic text, payload jsonb)
+      order by row.position
     ), held as (
       insert into payment (order_id, method, reference, amount, currency, state, held_until, created_at, updated_at)
       select placed.id, ${method?.id ?? ''}, ${newReference()}, ${amounts.total}::bigint, ${rules.settings.currency.code}, 'pending',
         ${reservationEnd}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from placed where ${reservationEnd !== null}::boolean
+    ), counted as (
+      update coupon set used = used + 1 where id = any(${coupons.map(({ id }) => id)}::int[]) returning id
+    ), used as (
+      insert into coupon_use (coupon_id, order_id, email, at)
+      select counted.id, placed.id, ${foldEmail(document.billing.email)}, ${at}::timestamptz from placed, counted
+    ), announced as materialized (${announcingChange(changed)}
     ), emptied as (
       update cart set document = ${emptied.document}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
         expires_at = ${emptied.expires_at}, token_version = ${emptied.token_version}, old_tokens_until = ${emptied.old_tokens_until},
         oldest_token_version = ${emptied.oldest_token_version}, customer_until = ${emptied.customer_until}
       where id = ${order.cartId}
     )
-    select id from placed
+    select placed.id, told.count from placed cross join (select count(*) from announced) as told
   `.execute(trx);
   const [placed] = rows;
   if (placed === undefined) throw new Error('an order was not written');
   return placed.id;
+}
+
+/** Work for after the order, as rows of JSON: what nobody who orders has to wait for. */
+function queuedRows(
+  { visiblyChanged: { ids, soldOut } }: OrderToWrite,
+  { isConfirmed, isReserved }: { readonly isConfirmed: boolean; readonly isReserved: boolean },
+): string {
+  const topics = isReserved ? [] : isConfirmed ? confirmedTopics : [confirmTopic];
+  const work = [
+    ...topics.map((topic) => ({ topic, payload: {} })),
+    ...(soldOut ? [{ topic: refreshTopic, payload: { productIds: ids } }] : []),
+  ];
+  return JSON.stringify(work.map((row, position) => ({ ...row, position })));
 }

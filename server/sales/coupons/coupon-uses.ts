@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { foldEmail } from '#core/coupon/check-coupon.ts';
-import type { Coupon } from '#core/coupon/coupon.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-
-/** Orders with these coupons go one after the other from here on: a limit of 1 is used once. */
-export async function lockCoupons(trx: DatabaseTransaction, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return;
-  await trx.selectFrom('coupon').select('id').where('code', 'in', codes).orderBy('id').forUpdate().execute();
-}
 
 /** How often an address has used coupons, by the coupon's id; without entry: never. */
 export async function countUsesByEmail(
@@ -25,23 +18,6 @@ export async function countUsesByEmail(
     .groupBy('coupon_id')
     .execute();
   return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
-}
-
-/** Enters that an order uses coupons. Their rows must be locked by then. */
-export async function enterCouponUses(
-  trx: DatabaseTransaction,
-  coupons: readonly Coupon[],
-  order: { readonly id: number; readonly email: string; readonly at: Date },
-): Promise<void> {
-  if (coupons.length === 0) return;
-  const ids = coupons.map(({ id }) => id);
-  await sql`
-    with counted as (
-      update coupon set used = used + 1 where id = any(${ids}::int[]) returning id
-    )
-    insert into coupon_use (coupon_id, order_id, email, at)
-    select id, ${order.id}::int, ${foldEmail(order.email)}, ${order.at}::timestamptz from counted
-  `.execute(trx);
 }
 
 /** Locks the coupons of an order in id order; `lockOrder` does, right after the order and before any stock. */

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
+import { confirmationHandlers } from '#server/sales/orders/confirm-placed-order.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderParts } from '#server/sales/stored-orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -42,11 +45,24 @@ async function placeOrder(): Promise<number> {
   return placed.value.id;
 }
 
-test('an order stores the tax of each part by rate, and its invoice is issued on placement where the settings say so', async () => {
+const clock = () => testDay;
+const confirmQueued = () =>
+  createOutboxRunner({ database, clock, logger: commerce.logger, handlers: confirmationHandlers(clock) }).runDue();
+
+async function queuedFor(id: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ topic: string }>`
+    select topic from outbox where (payload->>'orderId')::int = ${id} order by id
+  `.execute(database.db);
+  return rows.map(({ topic }) => topic);
+}
+
+test('an order stores the tax of each part by rate, and its invoice is issued after placement where the settings say so', async () => {
   expect(await readInvoice(database.db, await placeOrder())).toBeNull();
   await commerce.settings.set('invoices.when', 'placed');
   await commerce.settings.set('shop.vatCode', 'LT100013542617');
   const id = await placeOrder();
+  expect(await readInvoice(database.db, id)).toBeNull();
+  await confirmQueued();
   const order = await commerce.services.orders.show(id);
   if (order === null) throw new Error('there is no order');
   expect(
@@ -62,4 +78,19 @@ test('an order stores the tax of each part by rate, and its invoice is issued on
       { rate: '0', tax: 0 },
     ],
   });
+});
+
+test('its mails are queued with the invoice, and both once, however often a confirmation that broke off is run', async () => {
+  await commerce.settings.set('invoices.when', 'placed');
+  const id = await placeOrder();
+  expect(await queuedFor(id)).toEqual(['order.confirm']);
+  await confirmQueued();
+  await sql`update outbox set finished_at = null, leased_until = null where topic = 'order.confirm'`.execute(
+    database.db,
+  );
+  expect(await confirmQueued()).toBeGreaterThan(0);
+  const mails = ['mail.order-placed', 'mail.new-order', 'catalogue.count-sales'];
+  expect(await queuedFor(id)).toEqual(['order.confirm', ...mails]);
+  const numbers = await database.db.selectFrom('invoice').select('number').orderBy('number').execute();
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -37,5 +37,8 @@ export async function confirmOrder(trx: DatabaseTransaction, orderId: number, at
   for (const topic of confirmedTopics) await queueWork(trx, topic, { orderId }, at);
 }
 
+/** The outbox topic of an order that is confirmed after it was placed: its invoice is issued before its mails are sent. */
+export const confirmTopic = 'order.confirm';
+
 /** The outbox topics queued when an order becomes one to be fulfilled. */
 export const confirmedTopics = ['mail.order-placed', 'mail.new-order', 'catalogue.count-sales'] as const;

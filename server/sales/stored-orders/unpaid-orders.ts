@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type ReachedLimit,
-  reachedLimit,
-  type UnpaidAlready,
-  type UnpaidLimits,
-  type UnpaidOrder,
-} from '#core/order/unpaid-limits.ts';
+import { type ReachedLimit, reachedLimit, type UnpaidLimits, type UnpaidOrder } from '#core/order/unpaid-limits.ts';
 import { offlineMethods } from '#core/payment/methods.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
@@ -30,38 +24,43 @@ const hour = 3_600_000; // milliseconds
 const deliveryCountPeriod = 24 * hour; // for which an order that is paid on delivery counts
 
 /**
- * Orders of one e-mail address or session go one after the other from here on, so that each finds those before it. Who
- * orders takes this lock after the cart and before the order (`lockOrder`).
+ * The names that whoever orders locks as a buyer, so that orders of one e-mail address or session go one after the
+ * other and each finds those before it; none where no limit asks for it.
  */
-export async function lockBuyer(
-  trx: DatabaseTransaction,
-  { email, cartId }: Buyer,
-  { perBuyer, piecesPerProduct }: UnpaidLimits,
-): Promise<void> {
-  if (perBuyer > 0 || piecesPerProduct > 0) await lockNames(trx, [`cart:${cartId}`, `email:${email.trim()}`]);
+export function buyerNames({ email, cartId }: Buyer, { perBuyer, piecesPerProduct }: UnpaidLimits): readonly string[] {
+  return perBuyer > 0 || piecesPerProduct > 0 ? [`cart:${cartId}`, `email:${email.trim()}`] : [];
 }
 
 /**
- * Orders from one network address go one after the other from here on. Thousands of strangers may share it, so the lock
- * is taken when nothing is left to wait for: after the stock, right before the limits are checked and the order is
- * written.
+ * The names of the buyer's network address; orders from one go one after the other. Thousands of strangers may share
+ * it, so it is locked when nothing is left to wait for: after the stock, right before the limits are checked and the
+ * order is written.
  */
-async function lockAddress(
-  trx: DatabaseTransaction,
+export function addressNames(
   { networks }: Buyer,
   { perAddressHourly, piecesPerAddressHourly }: UnpaidLimits,
-): Promise<void> {
-  const names = perAddressHourly > 0 || piecesPerAddressHourly > 0 ? networks.map(({ key }) => `address:${key}`) : [];
-  await lockNames(trx, names);
+): readonly string[] {
+  return perAddressHourly > 0 || piecesPerAddressHourly > 0 ? networks.map(({ key }) => `address:${key}`) : [];
 }
 
-/** The keys are taken in one order, so that nobody waits for each other in a circle. */
-async function lockNames(trx: DatabaseTransaction, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await sql`
+/**
+ * A query that locks names until the transaction ends, a row each, once the condition holds. The keys are taken in one
+ * order, so that nobody waits for each other in a circle.
+ */
+export function lockingNames(names: readonly string[], condition = sql<boolean>`true`) {
+  return sql`
     select pg_advisory_xact_lock(${buyerLock}::int, keys.key)
     from (select distinct hashtext(lower(name)) as key from unnest(${names}::text[]) as name order by key) as keys
-  `.execute(trx);
+    where ${condition}`;
+}
+
+async function lockNames(trx: DatabaseTransaction, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await lockingNames(names).execute(trx);
+}
+
+/** Locks a buyer whose order is there already, before the order itself (`lockOrder`). */
+export async function lockBuyer(trx: DatabaseTransaction, buyer: Buyer, limits: UnpaidLimits): Promise<void> {
+  await lockNames(trx, buyerNames(buyer, limits));
 }
 
 /** An order waits for a payment of which nothing has come yet. */
@@ -79,14 +78,59 @@ function awaitsDelivery(at: Date) {
   )`;
 }
 
-export type LimitCheck = {
+type UnpaidQuestion = {
   readonly buyer: Buyer;
-  readonly order: UnpaidOrder;
+  /** Products whose pieces are counted; those of the order, perhaps among others. */
+  readonly productIds: readonly number[];
   /** An order that is not counted: the one that is paid anew. */
   readonly except?: number;
   readonly limits: UnpaidLimits;
   readonly at: Date;
 };
+
+type Counted = { readonly orders: number; readonly pieces: PiecesById };
+type CountedOfBuyer = Counted & { readonly ordersOfSession: number };
+
+/** Unpaid orders of the buyer, and those of the last hour from each network of theirs whose orders are limited. */
+export type UnpaidCounts = { readonly ofBuyer: CountedOfBuyer; readonly fromNetworks: readonly Counted[] };
+
+/**
+ * What is unpaid already, as one value of a statement. The buyer must be locked, all stock that the order takes, and
+ * after it the buyer's network address.
+ */
+export function unpaidCounts(question: UnpaidQuestion) {
+  const { buyer, limits } = question;
+  const networks = addressNames(buyer, limits).length === 0 ? [] : buyer.networks;
+  return sql<UnpaidCounts>`jsonb_build_object(
+    'ofBuyer', ${countOfBuyer(question)},
+    'fromNetworks', jsonb_build_array(${sql.join(networks.map((network) => countFrom(network, question)))})
+  )`;
+}
+
+/** The limit that an order would exceed; null where it may be placed. */
+export function limitReachedBy(
+  order: UnpaidOrder,
+  { ofBuyer, fromNetworks }: UnpaidCounts,
+  { buyer: { networks }, limits }: Pick<UnpaidQuestion, 'buyer' | 'limits'>,
+): ReachedLimit | null {
+  // An address of e-mail is whatever somebody typed: it must not stop its owner from paying at once.
+  const byBuyer = order.settlement === 'provider' ? ofBuyer.ordersOfSession : ofBuyer.orders;
+  // A wide network may have sent as many times more; what counts is the fullest of them.
+  let fromAddress = 0;
+  const piecesFromAddress = new Map<number, Quantity>();
+  for (const [index, { orders, pieces }] of fromNetworks.entries()) {
+    const { times = 1 } = networks[index] ?? {};
+    fromAddress = Math.max(fromAddress, Math.floor(orders / times));
+    for (const [id, count] of Object.entries(pieces)) {
+      const share = quantityOf(Math.floor(count / times));
+      if (share > (piecesFromAddress.get(Number(id)) ?? 0)) piecesFromAddress.set(Number(id), share);
+    }
+  }
+  const pieces = new Map(Object.entries(ofBuyer.pieces).map(([id, count]) => [Number(id), quantityOf(count)]));
+  return reachedLimit(order, { byBuyer, pieces, fromAddress, piecesFromAddress }, limits);
+}
+
+type LimitCheck = Omit<UnpaidQuestion, 'productIds'> & { readonly order: UnpaidOrder };
 
 /**
  * The limit that an order of the buyer would exceed; null where it may be placed. The buyer must be locked, and so must
@@ -94,67 +138,42 @@ export type LimitCheck = {
  */
 export async function findReachedLimit(
   trx: DatabaseTransaction,
-  { buyer, order, except = 0, limits, at }: LimitCheck,
+  { order, ...check }: LimitCheck,
 ): Promise<ReachedLimit | null> {
-  await lockAddress(trx, buyer, limits);
-  const byBuyer = await countOfBuyer(trx, { buyer, order, except, at });
-  const fromAddress = await countFromAddress(trx, { buyer, order, except, limits, at });
-  return reachedLimit(order, { ...byBuyer, ...fromAddress }, limits);
+  await lockNames(trx, addressNames(check.buyer, check.limits));
+  const productIds = order.pieces.map(({ productId }) => productId);
+  const { rows } = await sql<{ readonly counts: UnpaidCounts }>`
+    select ${unpaidCounts({ ...check, productIds })} as counts
+  `.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('unpaid orders were not counted');
+  return limitReachedBy(order, row.counts, check);
 }
 
-async function countOfBuyer(
-  trx: DatabaseTransaction,
-  { buyer: { email, cartId }, order, except, at }: Required<Omit<LimitCheck, 'limits'>>,
-): Promise<Pick<UnpaidAlready, 'byBuyer' | 'pieces'>> {
-  const productIds = order.pieces.map(({ productId }) => productId);
-  // An address of e-mail is whatever somebody typed: it must not stop its owner from paying at once.
-  const isOwnOnly = order.settlement === 'provider';
-  const { rows } = await sql<{ readonly orders: number; readonly pieces: PiecesById }>`
+function countOfBuyer({ buyer: { email, cartId }, productIds, except = 0, at }: UnpaidQuestion) {
+  return sql`(
     with unpaid as (
-      select id, ${awaitsPayment} and (not ${isOwnOnly}::boolean or cart_id = ${cartId}) as counts from shop_order
+      select id, ${awaitsPayment} as counts, cart_id = ${cartId} as of_session from shop_order
       where (lower(email) = lower(${email.trim()}) or cart_id = ${cartId}) and id <> ${except}
         and (${awaitsPayment} or ${awaitsDelivery(at)})
     )
-    select (select count(*)::int from unpaid where counts) as orders, ${reservedPieces(productIds)} as pieces
-  `.execute(trx);
-  const [counted = { orders: 0, pieces: {} }] = rows;
-  return {
-    byBuyer: counted.orders,
-    pieces: new Map(Object.entries(counted.pieces).map(([id, pieces]) => [Number(id), quantityOf(pieces)])),
-  };
+    select jsonb_build_object('orders', count(*) filter (where counts),
+      'ordersOfSession', count(*) filter (where counts and of_session), 'pieces', ${reservedPieces(productIds)})
+    from unpaid
+  )`;
 }
 
-type FromAddress = Pick<UnpaidAlready, 'fromAddress' | 'piecesFromAddress'>;
-
-/** A wide network may have sent as many times more; what counts is the fullest of them. */
-async function countFromAddress(
-  trx: DatabaseTransaction,
-  { buyer: { networks }, order, except, limits, at }: Required<LimitCheck>,
-): Promise<FromAddress> {
-  const { perAddressHourly, piecesPerAddressHourly } = limits;
-  if (perAddressHourly === 0 && piecesPerAddressHourly === 0) return { fromAddress: 0, piecesFromAddress: new Map() };
-  const productIds = order.pieces.map(({ productId }) => productId);
-  let fromAddress = 0;
-  const piecesFromAddress = new Map<number, Quantity>();
-  for (const group of networks) {
-    const since = new Date(at.getTime() - hour).toISOString();
-    const { rows } = await sql<{ readonly orders: number; readonly pieces: PiecesById }>`
-      with unpaid as (
-        select id from shop_order
-        where ${isWithin(group)} and id <> ${except}
-          and (created_at > ${since}::timestamptz or transfer_awaited_since > ${since}::timestamptz)
-          and (${awaitsPayment} or ${awaitsDelivery(at)})
-      )
-      select (select count(*)::int from unpaid) as orders, ${reservedPieces(productIds)} as pieces
-    `.execute(trx);
-    const [counted = { orders: 0, pieces: {} }] = rows;
-    fromAddress = Math.max(fromAddress, Math.floor(counted.orders / group.times));
-    for (const [id, pieces] of Object.entries(counted.pieces)) {
-      const share = quantityOf(Math.floor(pieces / group.times));
-      if (share > (piecesFromAddress.get(Number(id)) ?? 0)) piecesFromAddress.set(Number(id), share);
-    }
-  }
-  return { fromAddress, piecesFromAddress };
+function countFrom(network: AddressGroup, { productIds, except = 0, at }: UnpaidQuestion) {
+  const since = new Date(at.getTime() - hour).toISOString();
+  return sql`(
+    with unpaid as (
+      select id from shop_order
+      where ${isWithin(network)} and id <> ${except}
+        and (created_at > ${since}::timestamptz or transfer_awaited_since > ${since}::timestamptz)
+        and (${awaitsPayment} or ${awaitsDelivery(at)})
+    )
+    select jsonb_build_object('orders', count(*), 'pieces', ${reservedPieces(productIds)}) from unpaid
+  )`;
 }
 
 type PiecesById = Readonly<Record<string, number>>;
