@@ -8,7 +8,11 @@ import { noTranslations } from './translations/translations.ts';
 import { type CollectionCounts, collectionData } from './products/count-collection.ts';
 import { type CollectionRequest } from './products/collection-terms.ts';
 import { cacheValue, cacheValues } from '#server/platform/cached-value.ts';
+import { filtersOf } from './products/list-filters.ts';
+import { isCommonList, listFromSnapshot } from './products/list-from-snapshot.ts';
 import { listProducts, type ProductIdPage } from './products/list-products.ts';
+import { createListingIndex } from './products/listing-index.ts';
+import { readListingSnapshot } from './products/listing-snapshot.ts';
 import type { Offer } from './products/offer.ts';
 import type { ProductRecord } from './products/product-record.ts';
 import { readOffers } from './products/read-offers.ts';
@@ -69,10 +73,12 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const taxonomies = cacheValue(() => readTaxonomies(db));
   const counts = cacheValues<number>(maxCachedCounts);
   const collections = cacheValues<CollectionCounts>(maxCachedCollections);
+  const index = createListingIndex(() => readListingSnapshot(db));
   let revision = 0;
 
   function noteChange(tags: readonly ChangeTag[]): void {
     revision += 1;
+    if (tags.some((tag) => tag !== 'texts' && tag !== 'terminals')) index.changed();
     const products = tags.every((tag) => tag.startsWith('product:') || tag === 'texts');
     if (products) return;
     taxonomies.drop();
@@ -100,7 +106,11 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   }
 
   async function listIds(query: ProductListQuery): Promise<ProductIdPage> {
-    return listProducts(db, query, await filterContext(), counts.get);
+    const snapshot = isCommonList(query) ? index.forList() : null;
+    const context = await filterContext();
+    return snapshot === null
+      ? listProducts(db, query, context, counts.get)
+      : listFromSnapshot(snapshot, query, context);
   }
 
   async function productById(id: number): Promise<ProductRecord | null> {
@@ -133,7 +143,9 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     },
     async collectionData(query, request) {
       const context = await filterContext();
-      return collections.get(collectionKey(query, request), () => collectionData(db, query, request, context));
+      const snapshot = isCommonList(query) ? index.forList() : null;
+      const load = () => collectionData(db, query, request, context, snapshot);
+      return collections.get(collectionKey(query, request), load);
     },
     reviews: (query) => listReviews(db, query),
     search: search.find,
@@ -144,8 +156,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
 
 /** Counts are over all pages, in whatever order. */
 function collectionKey(query: ProductListQuery, request: CollectionRequest): string {
-  const { page: _page, perPage: _perPage, offset: _offset, order: _order, orderby: _orderby, ...filters } = query;
-  return JSON.stringify([filters, request]);
+  return JSON.stringify([filtersOf(query), request]);
 }
 
 function pagesOf(productCount: number, perPage: number): number {

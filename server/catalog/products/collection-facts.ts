@@ -65,8 +65,8 @@ function countBy<K>(rows: readonly FactRow[], key: (row: FactRow) => K): Readonl
 }
 
 function extreme(amounts: readonly (string | null)[], sign: 1 | -1): string {
-  const [first] = amounts
-    .filter((amount) => amount !== null)
-    .toSorted((a, b) => -sign * compareDecimals(decimal(a), decimal(b)));
-  return first ?? '0';
+  const [first, ...others] = new Set(amounts.filter((amount) => amount !== null));
+  if (first === undefined) return '0';
+  const further = (a: string, b: string) => (sign * compareDecimals(decimal(b), decimal(a)) > 0 ? b : a);
+  return others.reduce(further, first);
 }

@@ -7,6 +7,8 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { collectionData } from './count-collection.ts';
 import { type CollectionRequest } from './collection-terms.ts';
 import type { FilterContext } from './list-filters.ts';
+import { listFromSnapshot } from './list-from-snapshot.ts';
+import { type ListingSnapshot, readListingSnapshot } from './listing-snapshot.ts';
 import { listProducts } from './list-products.ts';
 import type { SearchIndex } from '#server/catalog/search/search-index.ts';
 import { readTaxonomies } from './taxonomies.ts';
@@ -122,6 +124,7 @@ function counted(matches: readonly Model[], keys: (product: Model) => Iterable<n
 describeOnEachDatabase('counts of filters', (openDatabase) => {
   let open: OpenDatabase;
   let context: FilterContext;
+  let snapshot: ListingSnapshot;
 
   beforeAll(async () => {
     open = await openDatabase();
@@ -169,52 +172,74 @@ describeOnEachDatabase('counts of filters', (openDatabase) => {
         .execute();
     }
     context = { taxonomies: await readTaxonomies(db), search: nothing, hideOutOfStock: false, decimals: 2 };
+    snapshot = await readListingSnapshot(db);
   });
   afterAll(() => open.close());
 
-  test('each count ignores its own filter and equals what choosing it would list', async () => {
-    const request: CollectionRequest = {
-      priceRange: true,
-      stockStatus: true,
-      ratings: true,
-      filters: true,
-      attributes: [
-        { taxonomy: 'pa_spalva', queryType: 'or' },
-        { taxonomy: 'pa_dydis', queryType: 'and' },
-      ],
-      taxonomies: ['product_cat', 'product_brand'],
-    };
+  test('lists from memory are those that the database lists', async () => {
+    const pages = fc.record({
+      orderby: fc.constantFrom('price' as const, 'rating' as const, 'title' as const, 'menu_order' as const),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      perPage: fc.integer({ min: 1, max: 30 }),
+      page: fc.integer({ min: 1, max: 4 }),
+    });
     await fc.assert(
-      fc.asyncProperty(queries, async (query) => {
-        const counts = await collectionData(open.db, query, request, context);
-        const of = (slug: string) => (product: Model) =>
-          product.terms.filter((term) => attributeOf(slug).includes(term));
-        expect(counts.attributes).toEqual([
-          ...counted(beside(query, 'pa_spalva'), of('pa_spalva')),
-          ...counted(beside(query), of('pa_dydis')),
-        ]);
-        expect(counts.byTaxonomy).toEqual([
-          { taxonomy: 'product_cat', counts: counted(beside(query, 'product_cat'), filedUnder) },
-          { taxonomy: 'product_brand', counts: counted(beside(query), ({ id }) => [brandOf(id)]) },
-        ]);
-        const ratings = counted(beside(query, 'rating'), ({ rating }) => (rating === 0 ? [] : [rating]));
-        expect(counts.ratings).toEqual(ratings.map(({ term, count }) => ({ rating: term, count })));
-        for (const status of stocks)
-          expect([status, counts.stockStatuses?.get(status) ?? 0]).toEqual([
-            status,
-            beside(query, 'stock_status').filter(({ stock }) => stock === status).length,
-          ]);
-        expect(counts.onSale).toBe(beside(query, 'on_sale').filter(({ sale }) => sale).length);
-        const prices = beside(query, 'price').map(({ price }) => price);
-        expect([Number(counts.prices?.min), Number(counts.prices?.max)]).toEqual(
-          prices.length === 0 ? [0, 0] : [Math.min(...prices), Math.max(...prices)],
-        );
-        for (const { filter, count } of counts.excludedBy ?? [])
-          expect([filter, count]).toEqual([filter, beside(query, filter).length - beside(query).length]);
+      fc.asyncProperty(queries, pages, async (filters, page) => {
+        const query = { ...filters, ...page };
         const listed = await listProducts(open.db, query, context, (_, count) => count());
-        expect(listed.total).toBe(beside(query).length);
+        expect(await listFromSnapshot(snapshot, query, context)).toEqual(listed);
       }),
       { numRuns: 60 },
     );
   });
+
+  test.each(['the database', 'memory'])(
+    'each count from %s ignores its own filter and equals what choosing it would list',
+    async (where) => {
+      const request: CollectionRequest = {
+        priceRange: true,
+        stockStatus: true,
+        ratings: true,
+        filters: true,
+        attributes: [
+          { taxonomy: 'pa_spalva', queryType: 'or' },
+          { taxonomy: 'pa_dydis', queryType: 'and' },
+        ],
+        taxonomies: ['product_cat', 'product_brand'],
+      };
+      await fc.assert(
+        fc.asyncProperty(queries, async (query) => {
+          const from = where === 'memory' ? snapshot : null;
+          const counts = await collectionData(open.db, query, request, context, from);
+          const of = (slug: string) => (product: Model) =>
+            product.terms.filter((term) => attributeOf(slug).includes(term));
+          expect(counts.attributes).toEqual([
+            ...counted(beside(query, 'pa_spalva'), of('pa_spalva')),
+            ...counted(beside(query), of('pa_dydis')),
+          ]);
+          expect(counts.byTaxonomy).toEqual([
+            { taxonomy: 'product_cat', counts: counted(beside(query, 'product_cat'), filedUnder) },
+            { taxonomy: 'product_brand', counts: counted(beside(query), ({ id }) => [brandOf(id)]) },
+          ]);
+          const ratings = counted(beside(query, 'rating'), ({ rating }) => (rating === 0 ? [] : [rating]));
+          expect(counts.ratings).toEqual(ratings.map(({ term, count }) => ({ rating: term, count })));
+          for (const status of stocks)
+            expect([status, counts.stockStatuses?.get(status) ?? 0]).toEqual([
+              status,
+              beside(query, 'stock_status').filter(({ stock }) => stock === status).length,
+            ]);
+          expect(counts.onSale).toBe(beside(query, 'on_sale').filter(({ sale }) => sale).length);
+          const prices = beside(query, 'price').map(({ price }) => price);
+          expect([Number(counts.prices?.min), Number(counts.prices?.max)]).toEqual(
+            prices.length === 0 ? [0, 0] : [Math.min(...prices), Math.max(...prices)],
+          );
+          for (const { filter, count } of counts.excludedBy ?? [])
+            expect([filter, count]).toEqual([filter, beside(query, filter).length - beside(query).length]);
+          const listed = await listProducts(open.db, query, context, (_, count) => count());
+          expect(listed.total).toBe(beside(query).length);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });

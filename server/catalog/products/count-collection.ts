@@ -3,6 +3,8 @@ import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { foldFacts, type ProductFacts } from './collection-facts.ts';
 import { type FilterContext, splitConditions } from './list-filters.ts';
+import { collectionFromSnapshot } from './list-from-snapshot.ts';
+import type { ListingSnapshot } from './listing-snapshot.ts';
 import { readCollection } from './read-collection.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
@@ -23,25 +25,28 @@ export type CollectionCounts = {
 
 /**
  * Counts over the products a filter leaves; each count ignores its own filter, so that a shopper sees the alternatives.
- * One statement reads the products once, each with the bits of the filters it fails.
+ * They are made from the snapshot, or one statement reads the products once, each with the bits of the filters it fails.
  */
 export async function collectionData(
   db: Database,
   query: ProductListQuery,
   request: CollectionRequest,
   context: FilterContext,
+  snapshot: ListingSnapshot | null = null,
 ): Promise<CollectionCounts> {
   const split = await splitConditions(query, context);
   const terms = countedTerms(query, request, split.parts, context.taxonomies);
-  const rows = await readCollection(db, split, terms, asksFacts(request));
-  const facts = foldFacts(rows.facts, split.parts);
+  const facts = asksFacts(request);
+  const remembered = snapshot === null ? null : await collectionFromSnapshot(snapshot, split, terms, facts);
+  const rows = remembered ?? (await readCollection(db, split, terms, facts));
+  const { prices, stockStatuses, ratings, onSale, excludedBy } = foldFacts(rows.facts, split.parts);
   const byTaxonomy = taxonomyCounts(rows.terms, request, context);
   return {
-    prices: request.priceRange ? facts.prices : null,
-    stockStatuses: request.stockStatus ? facts.stockStatuses : null,
-    ratings: request.ratings ? facts.ratings : null,
-    onSale: request.filters ? facts.onSale : null,
-    excludedBy: request.filters ? facts.excludedBy : null,
+    prices: request.priceRange ? prices : null,
+    stockStatuses: request.stockStatus ? stockStatuses : null,
+    ratings: request.ratings ? ratings : null,
+    onSale: request.filters ? onSale : null,
+    excludedBy: request.filters ? excludedBy : null,
     attributes: request.attributes.length === 0 ? null : attributeCounts(rows.terms, request, context),
     taxonomies:
       byTaxonomy.length === 0 ? null : byTaxonomy.flatMap(({ counts }) => counts).toSorted((a, b) => a.term - b.term),

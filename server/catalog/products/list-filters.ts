@@ -5,6 +5,7 @@ import {
   type ProductListQuery,
   type TermFilter,
 } from '#contract/list-query.ts';
+import type { Decimal } from '#core/decimal.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { type Categorisation, categorisation, isCategorisation } from './categorisation.ts';
 import type { SearchIndex } from '#server/catalog/search/search-index.ts';
@@ -36,19 +37,28 @@ export async function listConditions(query: ProductListQuery, context: FilterCon
   ];
 }
 
+/** A condition, and what it is made from as a text: conditions of one key are the same until the catalogue changes. */
+export type KeyedCondition = { readonly key: string; readonly condition: Condition };
+
+/** The stock status of a product under filters, on `product_listing l` and `product p`. */
+export type KeyedStock = { readonly key: string; readonly status: RawBuilder<string> };
+
+/** In major units; null: no limit. */
+export type PriceLimits = { readonly min: Decimal | null; readonly max: Decimal | null };
+
 /** A filter that a shopper can switch, by its name: `price`, `stock_status`, `on_sale`, `rating`, or a taxonomy. */
-export type FilterPart = {
+export type FilterPart = KeyedCondition & {
   readonly filter: string;
-  readonly condition: Condition;
+  /** Of the filter by price, whose conditions are too many to be remembered. */
+  readonly prices?: PriceLimits;
   /** Name of a filter: where that one is left out, this part replaces the filter's usual part. */
   readonly beside?: string;
 };
 
 export type SplitConditions = {
-  readonly base: readonly Condition[];
+  readonly base: KeyedCondition;
   readonly parts: readonly FilterPart[];
-  /** The stock status of a product under the filters, on `product_listing l` and `product p`. */
-  readonly stock: RawBuilder<string>;
+  readonly stock: KeyedStock;
 };
 
 /** The same conditions, with those a count may leave out named one by one. */
@@ -57,19 +67,26 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   const alone = (filter: string, part: Partial<ProductListQuery>): readonly FilterPart[] => {
     const only = { ...defaultProductListQuery, type: query.type, ...part };
     const conditions = [...propertyConditions(only, context), ...termConditions(only, context.taxonomies)];
-    return conditions.length === 0 ? [] : [{ filter, condition: sql`(${sql.join(conditions, sql` and `)})` }];
+    const key = JSON.stringify([query.type, part]);
+    return conditions.length === 0 ? [] : [{ filter, key, condition: allOf(conditions) }];
   };
   const anyAttribute = query.attributeRelation === 'in' && attributes.length > 1;
   const byAttribute = anyAttribute ? new Map() : Map.groupBy(attributes, ({ attribute }) => attribute);
   const byTaxonomy = Map.groupBy(taxonomies, ({ taxonomy }) => taxonomy);
   const narrowing = variantFilters(query, context.taxonomies);
-  const inStock = (beside?: string): readonly FilterPart[] =>
-    stockConditions(
-      query,
-      narrowing.filter(({ attribute }) => attribute !== beside),
-    ).map((condition) => ({ filter: 'stock_status', condition, ...(beside === undefined ? {} : { beside }) }));
+  const inStock = (beside?: string): readonly FilterPart[] => {
+    const among = narrowing.filter(({ attribute }) => attribute !== beside);
+    const key = JSON.stringify([query.stockStatus, among]);
+    return stockConditions(query, among).map((condition) => ({
+      filter: 'stock_status',
+      key,
+      condition,
+      ...(beside === undefined ? {} : { beside }),
+    }));
+  };
+  const prices = { min: majorPrice(minPrice, context), max: majorPrice(maxPrice, context) };
   const parts = [
-    ...alone('price', { minPrice, maxPrice }),
+    ...alone('price', { minPrice, maxPrice }).map((part) => ({ ...part, prices })),
     ...inStock(),
     ...alone('on_sale', { onSale }),
     ...alone('rating', { rating }),
@@ -79,14 +96,27 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   ];
   const named = { minPrice: null, maxPrice: null, stockStatus: [], onSale: null, rating: [], taxonomies: [] };
   const baseQuery = { ...query, ...named, attributes: anyAttribute ? attributes : [] };
+  const rest = parts.slice(maxParts).filter(({ beside }) => beside === undefined);
+  const conditions = [...(await listConditions(baseQuery, context)), ...rest.map(({ condition }) => condition)];
   return {
-    base: [
-      ...(await listConditions(baseQuery, context)),
-      ...parts.slice(maxParts).flatMap(({ condition, beside }) => (beside === undefined ? [condition] : [])),
-    ],
+    base: { key: JSON.stringify([filtersOf(baseQuery), rest.map(({ key }) => key)]), condition: allOf(conditions) },
     parts: parts.slice(0, maxParts),
-    stock: stockStatusAmong(narrowing),
+    stock: { key: JSON.stringify(narrowing), status: stockStatusAmong(narrowing) },
   };
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A query without what does not change which products it finds: their order, and the page. */
+export function filtersOf(query: ProductListQuery): Partial<ProductListQuery> {
+  const { page: _page, perPage: _perPage, offset: _offset, order: _order, orderby: _orderby, ...filters } = query;
+  return filters;
+}
+
+function majorPrice(amount: number | null, { decimals }: FilterContext): Decimal | null {
+  return amount === null ? null : fromMinorUnits(minorUnits(amount), decimals);
 }
 
 /** The bits of the filters that a product has to pass where some are left out. */
@@ -125,16 +155,16 @@ function idConditions(query: ProductListQuery): readonly Condition[] {
   return conditions;
 }
 
-function propertyConditions(query: ProductListQuery, { decimals }: FilterContext): readonly Condition[] {
+function propertyConditions(query: ProductListQuery, context: FilterContext): readonly Condition[] {
   const conditions: Condition[] = [];
   const column = query.dateColumn === 'modified' ? sql`p.updated_at` : sql`l.created_at`;
-  const major = (amount: number) => fromMinorUnits(minorUnits(amount), decimals).toFixed();
+  const [minPrice, maxPrice] = [majorPrice(query.minPrice, context), majorPrice(query.maxPrice, context)];
   if (query.after !== null) conditions.push(sql`${column} > ${query.after}`);
   if (query.before !== null) conditions.push(sql`${column} < ${query.before}`);
   if (query.featured !== null) conditions.push(sql`l.featured = ${query.featured}`);
   if (query.onSale !== null) conditions.push(sql`l.on_sale = ${query.onSale}`);
-  if (query.minPrice !== null) conditions.push(sql`l.max_price >= ${major(query.minPrice)}::numeric`);
-  if (query.maxPrice !== null) conditions.push(sql`l.min_price <= ${major(query.maxPrice)}::numeric`);
+  if (minPrice !== null) conditions.push(sql`l.max_price >= ${minPrice.toFixed()}::numeric`);
+  if (maxPrice !== null) conditions.push(sql`l.min_price <= ${maxPrice.toFixed()}::numeric`);
   if (query.rating.length > 0) {
     conditions.push(sql`l.review_count > 0 and round(l.average_rating)::int = any(${query.rating}::int[])`);
   }

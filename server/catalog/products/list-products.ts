@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Condition, type FilterContext, listConditions } from './list-filters.ts';
+import { type Condition, type FilterContext, filtersOf, listConditions } from './list-filters.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
@@ -29,7 +29,9 @@ export async function listProducts(
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   const complete = skipped === 0 && ids.length < narrowed.perPage;
-  const total = complete ? ids.length : await counts(countKey(narrowed), () => countProducts(db, whereClause));
+  const total = complete
+    ? ids.length
+    : await counts(JSON.stringify(filtersOf(narrowed)), () => countProducts(db, whereClause));
   return { ids, total };
 }
 
@@ -38,17 +40,6 @@ async function countProducts(db: Database, whereClause: Condition | ReturnType<t
     select count(*)::int as count from product_listing l left join product p on p.id = l.product_id where ${whereClause}
   `.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-function countKey({
-  page: _page,
-  perPage: _perPage,
-  offset: _offset,
-  order: _order,
-  orderby: _orderby,
-  ...filters
-}: ProductListQuery): string {
-  return JSON.stringify(filters);
 }
 
 /**
@@ -81,7 +72,7 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
  * How a list is sorted; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
  * of a search, the best match first: the order of `include` where that names none.
  */
-function listOrder(
+export function listOrder(
   { orderby, order, include: named }: ProductListQuery,
   matchingIds: readonly number[] = [],
 ): RawBuilder<unknown> {

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { FactRow } from './collection-facts.ts';
 import type { CountedAttribute, CountedTerms, CountedTree, TermCountRow } from './collection-terms.ts';
 import { categorisation } from './categorisation.ts';
-import { neededBits, type SplitConditions } from './list-filters.ts';
+import { type FilterPart, neededBits, type SplitConditions } from './list-filters.ts';
 import { stockStatusAmong } from './variant-stock.ts';
 
-type Rows = { readonly facts: readonly FactRow[]; readonly terms: readonly TermCountRow[] };
+export type CollectionRows = { readonly facts: readonly FactRow[]; readonly terms: readonly TermCountRow[] };
 
 /**
  * Reads the products that meet the base conditions once, each with the bits of the filters it fails, and counts them.
@@ -16,26 +16,21 @@ export async function readCollection(
   { base, parts, stock }: SplitConditions,
   { attributes, trees }: CountedTerms,
   facts: boolean,
-): Promise<Rows> {
+): Promise<CollectionRows> {
   const counts = [
     ...(attributes.length === 0 ? [] : [attributeRows(attributes)]),
     ...trees.map((tree) => treeRows(tree)),
   ];
   if (!facts && counts.length === 0) return { facts: [], terms: [] };
   const bits = parts.map(({ condition }, index) => sql`case when ${condition} then 0 else ${sql.lit(1 << index)} end`);
-  const counted = [
-    ...new Set([
-      ...['', ...parts.map(({ filter }) => filter)].map((filter) => neededBits(parts, filter)),
-      ...[...attributes, ...trees].map(({ needed }) => needed),
-    ]),
-  ];
+  const counted = countedBits(parts, { attributes, trees });
   const missed = bits.length === 0 ? sql`0` : sql.join(bits, sql` + `);
   const { rows } = await sql<{ facts: FactRow[] | null; terms: TermCountRow[] | null }>`
     with marked as materialized (
-      select l.product_id as id, ${stock} as stock, l.on_sale as sale, l.average_rating as rating,
+      select l.product_id as id, ${stock.status} as stock, l.on_sale as sale, l.average_rating as rating,
         l.min_price, l.max_price, ${missed} as missed
       from product_listing l left join product p on p.id = l.product_id
-      where ${sql.join(base, sql` and `)}
+      where ${base.condition}
     ), found as (
       select * from marked${counted.includes(0) ? sql`` : sql` where ${sql.join(counted.map(hasPassed), sql` or `)}`}
     )
@@ -45,6 +40,12 @@ export async function readCollection(
   `.execute(db);
   const [row] = rows;
   return { facts: row?.facts ?? [], terms: row?.terms ?? [] };
+}
+
+/** The bits that products have to pass to be counted anywhere. */
+export function countedBits(parts: readonly FilterPart[], { attributes, trees }: CountedTerms): readonly number[] {
+  const ofFacts = ['', ...parts.map(({ filter }) => filter)].map((filter) => neededBits(parts, filter));
+  return [...new Set([...ofFacts, ...[...attributes, ...trees].map(({ needed }) => needed)])];
 }
 
 const factRows = sql`(select json_agg(r) from (

@@ -4,7 +4,10 @@ import { defaultProductListQuery, type ProductListQuery } from '#contract/list-q
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { collectionData } from './count-collection.ts';
+import type { CollectionRequest } from './collection-terms.ts';
 import type { FilterContext } from './list-filters.ts';
+import { listFromSnapshot } from './list-from-snapshot.ts';
+import { type ListingSnapshot, readListingSnapshot } from './listing-snapshot.ts';
 import { listProducts } from './list-products.ts';
 import { readTaxonomies } from './taxonomies.ts';
 
@@ -96,6 +99,7 @@ const someStock: readonly (readonly Status[])[] = [[], ['instock'], ['instock', 
 describeOnEachDatabase('stock of the variations that match the filters', (openDatabase) => {
   let open: OpenDatabase;
   let context: FilterContext;
+  let snapshot: ListingSnapshot;
 
   beforeAll(async () => {
     open = await openDatabase();
@@ -152,6 +156,7 @@ describeOnEachDatabase('stock of the variations that match the filters', (openDa
       condition: async () => null,
     };
     context = { taxonomies: await readTaxonomies(db), search, hideOutOfStock: false, decimals: 2 };
+    snapshot = await readListingSnapshot(db);
   });
   afterAll(() => open.close());
 
@@ -163,22 +168,20 @@ describeOnEachDatabase('stock of the variations that match the filters', (openDa
           const about = [colours, sizes, stock];
           const { ids, total } = await listProducts(open.db, listQuery, context, (_, count) => count());
           expect([about, ids]).toEqual([about, expected(colours, sizes, stock)]);
-          const counts = await collectionData(
-            open.db,
-            listQuery,
-            {
-              priceRange: false,
-              stockStatus: true,
-              ratings: false,
-              filters: true,
-              attributes: [
-                { taxonomy: 'pa_spalva', queryType: 'or' },
-                { taxonomy: 'pa_dydis', queryType: 'and' },
-              ],
-              taxonomies: [],
-            },
-            context,
-          );
+          expect(await listFromSnapshot(snapshot, listQuery, context)).toEqual({ ids, total });
+          const request: CollectionRequest = {
+            priceRange: false,
+            stockStatus: true,
+            ratings: false,
+            filters: true,
+            attributes: [
+              { taxonomy: 'pa_spalva', queryType: 'or' },
+              { taxonomy: 'pa_dydis', queryType: 'and' },
+            ],
+            taxonomies: [],
+          };
+          const counts = await collectionData(open.db, listQuery, request, context);
+          expect(await collectionData(open.db, listQuery, request, context, snapshot)).toEqual(counts);
           const ofColours = attributes.pa_spalva.map((colour) => [colour, expected([colour], sizes, stock).length]);
           const ofSizes = attributes.pa_dydis.map((size) => [
             size,
