@@ -1,72 +1,82 @@
 import { Buffer } from 'node:buffer';
 import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { carryValue } from '#contract/answer-value.ts';
 import { clientFailuresPath } from '#contract/paths.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
 import { inlineMark } from './add-on-api/inline-code.ts';
+import { pageStateKey } from './api/page-state.ts';
 import { watchFailures } from './browser/watch-failures.ts';
-import { hashInlineCode } from './inline-hashes.server.ts';
+import { MarkupContext } from './rendering/reused-markup.tsx';
+import { finishPage } from './rendering/finish-page.server.ts';
+import { createMarkupCache } from './rendering/markup-cache.ts';
+import { handOverHash, pageData } from './rendering/page-data.server.ts';
+import { createPageMarkup } from './rendering/page-markup.server.ts';
 
 /** Inlined into the page: failures while the scripts load are reported too, and no script grows. */
 const watch = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)})`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
+const markupBytes = 16 * 1024 * 1024;
+const markupCache = createMarkupCache(markupBytes);
 
-/** Gives style sheets priority over scripts: the page shows and works without its scripts. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+type Rendered = { readonly markup: Buffer; readonly failed: boolean };
+
+/** Complete markup only: the hashes of a page's inline scripts are known before the first byte. */
+function renderMarkup(page: ReactNode): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: inlineMark,
+      bootstrapScriptContent: watch,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const chunks: Uint8Array[] = [];
+        const body = new Writable({
+          write(chunk: Uint8Array, _, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            resolve({ markup: Buffer.concat(chunks), failed });
+            done();
+          },
+        });
+        pipe(body);
+      },
+      onShellError: reject,
+      onError() {
+        failed = true;
+      },
+    });
+    const timer = setTimeout(abort, renderLimit);
+  });
 }
 
-function pageResponse(markedHtml: string, status: number, headers: Headers): Response {
-  const { html, scripts, styles } = hashInlineCode(markedHtml);
-  headers.set(scriptHashesHeader, scripts.join(' '));
-  headers.set(styleHashesHeader, styles.join(' '));
-  const body = scriptsLast(html);
-  return carryValue(new Response(body, { status, headers }), () => body);
-}
-
-/**
- * Complete pages only: they work without script, and the hashes of their inline scripts are known before the first
- * byte.
- */
-export default function handleRequest(
+/** Complete pages only: they work without script. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const pageMarkup = createPageMarkup(markupCache);
+  const { reusesMarkup } = loadContext.get(pageStateKey);
+  const [{ markup, failed }, data] = await Promise.all([
+    renderMarkup(
+      <MarkupContext value={reusesMarkup ? pageMarkup.place : null}>
+        <ServerRouter context={context} url={request.url} nonce={inlineMark} />
+      </MarkupContext>,
+    ),
+    serverHandoffStream === undefined ? [] : pageData(serverHandoffStream),
+  ]);
+  const { body, scripts, styles } = finishPage(markup, pageMarkup, data);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={inlineMark} />,
-      {
-        nonce: inlineMark,
-        bootstrapScriptContent: watch,
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer);
-          const chunks: Uint8Array[] = [];
-          const body = new Writable({
-            write(chunk: Uint8Array, _, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              resolve(pageResponse(Buffer.concat(chunks).toString(), finalStatus, headers));
-              done();
-            },
-          });
-          pipe(body);
-        },
-        onShellError: reject,
-        onError() {
-          finalStatus = 500;
-        },
-      },
-    );
-    const timer = setTimeout(abort, renderLimit);
-  });
+  headers.set(scriptHashesHeader, [...scripts, handOverHash].join(' '));
+  headers.set(styleHashesHeader, styles.join(' '));
+  return carryValue(new Response(body, { status: failed ? 500 : status, headers }), () => body);
 }

@@ -27,6 +27,8 @@ function queryOf(parameters: ListParameters): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
+const storefronts = new WeakMap<PageState, Promise<Answer<Storefront>>>();
+
 /**
  * The catalogue as every visitor sees it: requested without cookies, and with cache tags for what the page shows of it.
  */
@@ -102,9 +104,13 @@ export function catalogueClient(page: PageState) {
     /** Terminals that a shopper looks for, nearest first. */
     terminals: async (parameters: ListParameters): Promise<Answer<TerminalList>> =>
       read<TerminalList>(await get(`${terminalsPath}?${queryOf(parameters)}`, vitrinaApiPath)),
-    storefront: async (): Promise<Answer<Storefront>> => {
+    /** Requested once for a page, whose loaders all use it. */
+    storefront: (): Promise<Answer<Storefront>> => {
+      const request = async () => read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
       page.tag('catalogue', 'settings', 'texts');
-      return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
+      const answer = storefronts.get(page) ?? request();
+      storefronts.set(page, answer);
+      return answer;
     },
     /** Suggestions for the search terms; tagged to change with every product. */
     suggestions: async (query: string): Promise<Answer<Suggestions>> => {

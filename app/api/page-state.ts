@@ -8,6 +8,8 @@ export type RenderContext = {
   readonly publicUrl: string;
   /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
+  /** False: everything on the page is rendered anew, whatever was rendered before. */
+  readonly reusesMarkup?: boolean;
 };
 
 /** What a loader or action leaves for the answer's headers. */
@@ -48,6 +50,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
     fetch: context.fetch,
     publicUrl: context.publicUrl,
     locale: context.locale ?? defaultLocale,
+    reusesMarkup: context.reusesMarkup ?? !import.meta.env.DEV,
     request,
     tag: (...added) => added.forEach((tag) => tags.add(tag)),
     markPrivate: () => {

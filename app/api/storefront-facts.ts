@@ -3,8 +3,19 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 
+type StorefrontAnswer = Storefront & { readonly texts?: Readonly<Record<string, string>> };
+
+/** An answer is shared by all pages that are made from it. */
+const factsOfAnswers = new WeakMap<StorefrontAnswer, ShopFacts>();
+
 /** The shop's answer as pages use it. */
-export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Record<string, string>> }): ShopFacts {
+export function shopFacts(answer: StorefrontAnswer): ShopFacts {
+  const facts = factsOfAnswers.get(answer) ?? makeFacts(answer);
+  factsOfAnswers.set(answer, facts);
+  return facts;
+}
+
+function makeFacts(answer: StorefrontAnswer): ShopFacts {
   const { shop } = answer;
   return {
     name: shop.name,

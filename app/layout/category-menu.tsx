@@ -1,5 +1,6 @@
-import { useState, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactElement, type ReactNode, useState, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
@@ -35,6 +36,38 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
   );
   const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
   const overflowEntries = placed.filter(({ place }) => place !== '64');
+  const entries = (
+    <ul>
+      <li>
+        <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
+          {t('All products')}
+        </NavLink>
+      </li>
+      {placed.map((entry) => (
+        <li key={entry.path} data-from={entry.place}>
+          <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''}>
+            {entry.name}
+          </NavLink>
+          {entry.children.length === 0 ? null : (
+            <ul className={styles.below}>
+              {entry.children.map((child) => (
+                <li key={child.path}>
+                  <PageLink to={child.path} prefetch="intent">
+                    {child.name}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+      {overflowEntries.length === 0 ? null : (
+        <li data-until={overflowEntries.at(-1)?.place}>
+          <MoreCategories entries={overflowEntries} />
+        </li>
+      )}
+    </ul>
+  );
   return (
     <nav
       className={styles.menu}
@@ -43,38 +76,22 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
       onPointerOver={open}
       onFocus={open}
     >
-      <ul>
-        <li>
-          <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
-            {t('All products')}
-          </NavLink>
-        </li>
-        {placed.map((entry) => (
-          <li key={entry.path} data-from={entry.place}>
-            <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''}>
-              {entry.name}
-            </NavLink>
-            {entry.children.length === 0 ? null : (
-              <ul className={styles.below}>
-                {entry.children.map((child) => (
-                  <li key={child.path}>
-                    <PageLink to={child.path} prefetch="intent">
-                      {child.name}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-        {overflowEntries.length === 0 ? null : (
-          <li data-until={overflowEntries.at(-1)?.place}>
-            <MoreCategories entries={overflowEntries} />
-          </li>
-        )}
-      </ul>
+      {import.meta.env.SSR ? <ServerEntries menu={menu}>{entries}</ServerEntries> : entries}
     </nav>
   );
+}
+
+type EntriesProps = { readonly menu: readonly MenuEntry[]; readonly children: ReactElement<object> };
+
+const sectionOf = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+
+/** Written once for each page that the menu leads to, and once for all pages that are none of its sections. */
+function ServerEntries({ menu, children }: EntriesProps): ReactNode {
+  const { pathname } = useLocation();
+  const paths = [links.shop(), ...menu.flatMap(({ path, children: below }) => [path, ...below.map((one) => one.path)])];
+  const isInSection = paths.some((path) => sectionOf(path) === sectionOf(pathname));
+  if (isInSection && !paths.includes(pathname)) return children;
+  return <Reused variant={`category menu ${isInSection ? pathname : ''}`}>{children}</Reused>;
 }
 
 type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };

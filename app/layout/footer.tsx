@@ -5,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import styles from './footer.module.css';
 import { LanguageList } from './language-switcher.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { Mark } from './logo-mark.tsx';
 import { NestedList } from './nested-list.tsx';
@@ -25,14 +26,14 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
           <LanguageList languages={facts.languages} />
         </section>
         {facts.menu.length === 0 ? null : (
-          <nav aria-label={t('Shop')}>
+          <FixedNav aria-label={t('Shop')}>
             <h2>{t('Shop')}</h2>
             <ul>
               <NestedList entries={facts.menu} />
             </ul>
-          </nav>
+          </FixedNav>
         )}
-        <nav aria-label={t('Good to know')}>
+        <FixedNav aria-label={t('Good to know')}>
           <h2>{t('Good to know')}</h2>
           <ul>
             {facts.pages.map((page) => (
@@ -47,7 +48,7 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
               <PageLink to={links.withdrawal()}>{t('Withdraw from a contract')}</PageLink>
             </li>
           </ul>
-        </nav>
+        </FixedNav>
         <section>
           <h2>{t('Contacts')}</h2>
           <ul>

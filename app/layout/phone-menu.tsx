@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
@@ -36,7 +37,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
             <Icon name="close" size={24} />
           </button>
         </div>
-        <nav aria-label={t('Menu')}>
+        <FixedNav aria-label={t('Menu')}>
           <ul>
             <li>{link(links.shop(), t('All products'))}</li>
             {facts.menu.map((entry) => (
@@ -62,7 +63,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
               <li key={page.path}>{link(page.path, page.name)}</li>
             ))}
           </ul>
-        </nav>
+        </FixedNav>
         <LanguageList languages={facts.languages} />
       </div>
     </>

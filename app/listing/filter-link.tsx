@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SwatchDot as Dot } from '#app/product-card/card-product.ts';
+import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
+import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -12,16 +15,16 @@ type FilterLinkProps = {
   readonly to: ListingFilterChoice;
   readonly chosen: boolean;
   readonly count: number;
-  /** A swatch in place of the box. */
-  readonly sign?: ReactNode;
+  /** In place of the box. */
+  readonly dot?: Dot;
   readonly children: ReactNode;
 };
 
 /** Switches one filter: a link that search engines need not follow. */
-export function FilterLink({ to, chosen, count, sign, children }: FilterLinkProps) {
+export function FilterLink({ to, chosen, count, dot, children }: FilterLinkProps) {
   const { t } = useText();
   const { chosenAddress } = useListing();
-  return (
+  const link = (
     <PageLink
       to={chosenAddress(to)}
       rel="nofollow"
@@ -29,13 +32,13 @@ export function FilterLink({ to, chosen, count, sign, children }: FilterLinkProp
       className={styles.filter}
       aria-current={chosen ? 'true' : undefined}
     >
-      {sign === undefined ? (
+      {dot === undefined ? (
         <span aria-hidden="true" className={styles.box}>
           {chosen ? <Icon name="check" size={14} /> : null}
         </span>
       ) : (
         <span aria-hidden="true" className={styles.sign}>
-          {sign}
+          <SwatchDot {...dot} />
         </span>
       )}
       <span className={styles.words}>
@@ -48,4 +51,6 @@ export function FilterLink({ to, chosen, count, sign, children }: FilterLinkProp
       </span>
     </PageLink>
   );
+  if (!import.meta.env.SSR || typeof children !== 'string') return link;
+  return <Reused variant={JSON.stringify(['filter', children, count, chosen, dot])}>{link}</Reused>;
 }

@@ -5,7 +5,6 @@ import { FilterLink } from './filter-link.tsx';
 import { useListing } from './listing-place.ts';
 import styles from './more-values.module.css';
 import { leadingValues } from './offered-facets.ts';
-import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
 /** The values of one attribute to choose from; where there are many, the rarer ones are folded. */
 export function FilterValues({ group }: { readonly group: Facet }) {
@@ -35,7 +34,7 @@ function ValueList({ name, values }: { readonly name: string; readonly values: r
             to={toggleValue(choice, name, value)}
             chosen={isChosen(choice, name, value)}
             count={count}
-            {...(color === null ? {} : { sign: <SwatchDot color={color} second={second} /> })}
+            {...(color === null ? {} : { dot: { color, second } })}
           >
             {label}
           </FilterLink>

@@ -1,4 +1,5 @@
 import type { PageAddress, PageContents } from '#app/add-on-api/page-contents.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 /** What a listing shows; addresses of the same list differ only in their page. */
@@ -9,5 +10,5 @@ export function listingContents(
   const { products, perPage, query } = listing;
   const chosen = new URLSearchParams(search);
   chosen.delete('puslapis');
-  return { listed: products, startAt: (query.from - 1) * perPage + 1, list: `${pathname}?${chosen}` };
+  return { listed: unpack(products), startAt: (query.from - 1) * perPage + 1, list: `${pathname}?${chosen}` };
 }

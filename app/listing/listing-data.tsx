@@ -2,6 +2,7 @@ import { useBreadcrumbList } from '#app/page/breadcrumb-data.tsx';
 import type { Crumb } from '#app/page/breadcrumbs.tsx';
 import type { LoadedListing } from './load-listing.ts';
 import { productsBefore } from './products-before.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import { itemList } from '#app/seo/json-ld/lists.ts';
 import { StoredData, StructuredData } from '#app/seo/structured-data.tsx';
 import { usePageAddress } from '#app/seo/use-page-address.ts';
@@ -17,7 +18,8 @@ export const ListingData = import.meta.env.SSR ? ListingBlock : StoredData;
 
 function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {
   const addressOf = usePageAddress(publicUrl);
-  const { products, total, perPage, query } = listing;
+  const { total, perPage, query } = listing;
+  const products = unpack(listing.products);
   const list = itemList(
     products.map(({ path }) => addressOf(path)),
     total,

@@ -13,6 +13,7 @@ import styles from './listing.module.css';
 import { NoResults } from './no-results.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
+import { unpack } from '#app/rendering/packed.ts';
 import { ShowMore } from './show-more.tsx';
 import { Sorting } from './sorting.tsx';
 import { Subcategories, type Subcategory } from './subcategories.tsx';
@@ -46,7 +47,8 @@ export function Listing({
   const { t } = text;
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const { query, products, pages, total, facets } = listing;
+  const { query, pages, total, facets } = listing;
+  const products = unpack(listing.products);
   const kinds = chosenKinds(listing, text);
   const filtered = kinds.length > 0;
   const busy = navigation.location?.pathname === pathname;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { euro } from '#tests/fixtures/euro.ts';
 import type { PageState } from '#app/api/page-state.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import { loadListing } from './load-listing.ts';
 
 const filters = {
@@ -50,7 +51,8 @@ async function load(address: string, { total = 7, refused = '' } = {}) {
       isCached = false;
     },
   } as unknown as PageState;
-  const listing = await loadListing(page, new URL(address, page.publicUrl), 3, { category: 4 }).catch(
+  const listing = await loadListing(page, new URL(address, page.publicUrl), 3, { category: 4 }).then(
+    (loaded) => ({ ...loaded, products: unpack(loaded.products) }),
     (thrown: { init: ResponseInit }) => thrown.init.status,
   );
   return { listing, requestedParameters, isCached };

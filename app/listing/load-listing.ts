@@ -3,6 +3,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
+import { packList, type Packed } from '#app/rendering/packed.ts';
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { choicePairs, brandFilter, categoryFilter, type ListingFilterChoice } from './filter-choice.ts';
@@ -12,7 +13,7 @@ import { offeredFacets } from './offered-facets.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 
 export type LoadedListing = {
-  readonly products: readonly CardProduct[];
+  readonly products: Packed<readonly CardProduct[]>;
   readonly total: number;
   readonly pages: number;
   readonly perPage: number;
@@ -56,7 +57,7 @@ export async function loadListing(
   if (last === undefined || (query.page > 1 && last.products.length === 0)) throw data(null, { status: 404 });
   const nothing = last.total === 0 && choicePairs(query.choice).length > 0;
   return {
-    products: lists.flatMap(({ products }) => products.map(cardProduct)),
+    products: packList(lists.flatMap(({ products }) => products.map(cardProduct))),
     total: last.total,
     pages: last.pages,
     perPage,

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { unpack } from '#app/rendering/packed.ts';
 import { useText } from '../text/use-text.ts';
 import { useListing } from './listing-place.ts';
 import { maxPagesOpen } from './listing-query.ts';
@@ -14,7 +15,7 @@ export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly on
   const { query, pages, total, perPage } = listing;
   if (pages < 2) return null;
   const before = productsBefore(query, perPage);
-  const displayedCount = before + listing.products.length;
+  const displayedCount = before + unpack(listing.products).length;
   const next = { ...query, from: query.page + 1, page: query.page + 1 };
   const open = query.page - query.from + 1;
 

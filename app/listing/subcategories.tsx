@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { Reused } from '#app/rendering/reused-markup.tsx';
 import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './subcategories.module.css';
@@ -17,32 +18,35 @@ export type Subcategory = {
 export function Subcategories({ entries }: { readonly entries: readonly Subcategory[] }) {
   const { t } = useText();
   if (entries.length === 0) return null;
+  const list = (
+    <ul>
+      {entries.map(({ name, path, image, count }) => (
+        <li key={path}>
+          <Link to={path} prefetch="intent">
+            {image == null ? null : (
+              <span className={styles.bed}>
+                <Picture image={image} place="mini" decorative />
+              </span>
+            )}
+            <span className={styles.name}>
+              {name}
+              {count === undefined ? null : (
+                <>
+                  <HiddenText>, {t('Products: %s', count)}</HiddenText>
+                  <span aria-hidden="true" className={styles.count}>
+                    {count}
+                  </span>
+                </>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label={t('Subcategories')} className={styles.below}>
-      <ul>
-        {entries.map(({ name, path, image, count }) => (
-          <li key={path}>
-            <Link to={path} prefetch="intent">
-              {image == null ? null : (
-                <span className={styles.bed}>
-                  <Picture image={image} place="mini" decorative />
-                </span>
-              )}
-              <span className={styles.name}>
-                {name}
-                {count === undefined ? null : (
-                  <>
-                    <HiddenText>, {t('Products: %s', count)}</HiddenText>
-                    <span aria-hidden="true" className={styles.count}>
-                      {count}
-                    </span>
-                  </>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {import.meta.env.SSR ? <Reused variant={JSON.stringify(entries)}>{list}</Reused> : list}
     </nav>
   );
 }

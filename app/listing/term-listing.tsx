@@ -4,6 +4,7 @@ import { Page } from '#app/page/page.tsx';
 import { ListingData } from './listing-data.tsx';
 import { useText } from '../text/use-text.ts';
 import type { Translator } from '#app/text/translator.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import { Html } from '../ui/html.tsx';
 import { splitText } from './category-text.ts';
 import { CategoryText } from './category-description.tsx';
@@ -19,7 +20,9 @@ const namedProducts = 3;
  * Title and description for search engines: by the name alone a brand of the shop's own would be taken for the shop.
  */
 function headWords({ t }: Translator, { kind, name, about, listing }: TermListingProps) {
-  const productNames = listing.products.slice(0, namedProducts).map((product) => product.name);
+  const productNames = unpack(listing.products)
+    .slice(0, namedProducts)
+    .map((product) => product.name);
   const listed = productNames.join(', ');
   const title = kind === 'tag' ? t('Products tagged “%s”', name) : t('%s: products', name);
   if (about !== '' || productNames.length === 0) return { title, description: about };

@@ -1,3 +1,4 @@
+import { Reused } from '#app/rendering/reused-markup.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -11,11 +12,21 @@ type GridProps = { readonly products: readonly CardProduct[]; readonly top?: boo
 export function ProductGrid({ products, top = false, heading = 'h3' }: GridProps) {
   return (
     <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} first={top && index < seenFirst} heading={heading} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const first = top && index < seenFirst;
+        const item = (
+          <li key={product.id}>
+            <ProductCard product={product} first={first} heading={heading} />
+          </li>
+        );
+        return import.meta.env.SSR ? (
+          <Reused key={product.id} source={product} variant={`${heading} ${first}`}>
+            {item}
+          </Reused>
+        ) : (
+          item
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { packList } from '#app/rendering/packed.ts';
 import { handle as checkoutPage } from './checkout.tsx';
 import { handle as contentPage } from './content-page.tsx';
 import { handle as home } from './home.tsx';
@@ -36,7 +37,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
   });
 
   test('a search page reports its search terms; without results it lists the products it offers instead', () => {
-    const listing = { products: [], perPage: 24, query: { from: 1 } };
+    const listing = { products: packList([]), perPage: 24, query: { from: 1 } };
     const searchMatches = { categories: [], products: [card(5)] };
     expect(pageContents(searchPage, { query: 'x', listing, searchMatches }, '/paieska/')).toMatchObject({
       ids: [5],
@@ -46,7 +47,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
       ids: [5],
       searchTerm: '',
     });
-    const resultListing = { ...listing, products: [card(8)] };
+    const resultListing = { ...listing, products: packList([card(8)]) };
     expect(
       pageContents(searchPage, { query: 'y', listing: resultListing, searchMatches: null }, '/paieska/').ids,
     ).toEqual([8]);
@@ -54,7 +55,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
 
   test('another page of a listing continues the numbering of the same list; another filter is another list', () => {
     const at = (search: string, from: number) => {
-      const listing = { products: [card(from)], perPage: 24, query: { from } };
+      const listing = { products: packList([card(from)]), perPage: 24, query: { from } };
       const { list, startAt } = pageContents(shop, { listing }, '/parduotuve/', search);
       return { list, startAt };
     };

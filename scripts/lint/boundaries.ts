@@ -42,7 +42,7 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['text', 'browser', 'routing', 'build'],
   ['ui', 'lightbox'],
   ['add-on-api'],
-  ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'seo'],
+  ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'rendering', 'seo'],
   ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal'],
   ['home', 'listing'],
   ['cart', 'search'],
@@ -113,7 +113,7 @@ const areas: readonly Area[] = [
     folders.map((folder) => ({
       files: new RegExp(`^app/${folder}/`),
       may: [/^(core|contract)\//, foldersOf([folder, ...storefrontLayers.slice(0, index).flat()])],
-      packages: folder === 'build' ? /^/ : browserPackages,
+      packages: folder === 'build' || folder === 'rendering' ? /^/ : browserPackages,
       rule: `app/${folder} imports core, contract and the folders of app below it`,
     })),
   ),

@@ -22,7 +22,6 @@ import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts'
 import { withoutLanguage } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
-const encoder = new TextEncoder();
 const forms: ReadonlySet<string> = new Set(Object.values(formPages));
 
 /** Whether a page shows something of one visitor: cart, checkout, orders and the shop's forms, in every language. */
@@ -65,9 +64,13 @@ function sharedHeaders(headers: Headers, facts: PolicyFacts): (readonly [string,
   return [...cacheableHeaders, ['content-security-policy', policyOf(headers, facts)]];
 }
 
+function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> {
+  return value instanceof Uint8Array;
+}
+
 async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const html = carriedValue(response)?.();
-  return typeof html === 'string' ? encoder.encode(html) : new Uint8Array(await response.arrayBuffer());
+  const body = carriedValue(response)?.();
+  return isBytes(body) ? body : new Uint8Array(await response.arrayBuffer());
 }
 
 /** A page for one visitor: never cached by anyone, compressed on the way. */

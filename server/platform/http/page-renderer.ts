@@ -8,6 +8,8 @@ export type RenderContext = {
   readonly publicUrl: string;
   /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
+  /** False: everything on the page is rendered anew, whatever was rendered before. */
+  readonly reusesMarkup?: boolean;
 };
 
 /** Renders a page, answers a `.data` request or runs a route's action. */

@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer';
+import { hash } from 'node:crypto';
+import { inlineMark, markInline } from '#app/add-on-api/inline-code.ts';
+import type { PageMarkup } from './page-markup.server.ts';
+
+const tags = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const nonceStart = ' nonce="';
+const nonce = `${nonceStart}${inlineMark}"`;
+const [codeStart = ''] = markInline('').split(inlineMark);
+const codeMark = markInline('');
+const preload = '<link rel="modulepreload"';
+const lowPriority = Buffer.from(' fetchpriority="low"');
+const closing = '</body></html>';
+
+/** A page without any mark, and the hashes of its marked scripts and styles as a content security policy writes them. */
+export type FinishedPage = {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+export type Hashes = Pick<FinishedPage, 'scripts' | 'styles'>;
+
+/** The bytes of code as a content security policy names them. */
+export function codeHash(code: Uint8Array | string): string {
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
+}
+
+/** The hashes of what bears the mark, as a nonce or in front of its code. `markup`: a character for each byte. */
+function hashesOf(markup: string): Hashes {
+  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
+  for (const [, tag = '', attributes = '', content = ''] of markup.matchAll(tags)) {
+    const isMarked = attributes.includes(nonce) || content.startsWith(codeMark);
+    const code = content.replaceAll(codeMark, '');
+    if (isMarked && code !== '') hashes[tag.toLowerCase()]?.add(codeHash(Buffer.from(code, 'latin1')));
+  }
+  return { scripts: [...(hashes['script'] ?? [])], styles: [...(hashes['style'] ?? [])] };
+}
+
+/** Content that is no other page's: ids count from the page's root, and inline code has to be hashed with its page. */
+function isOfOnePage(content: string): boolean {
+  return content.includes(inlineMark) || content.includes('"_R_');
+}
+
+type Open = { readonly index: number; readonly from: number; readonly written: number };
+
+/**
+ * Makes a page of what React wrote: takes out the marks, puts in known content and remembers new content, hashes the
+ * inline code that bears the mark, and gives style sheets priority over scripts, as a page shows and works without its
+ * scripts. `atEnd` comes last in the body.
+ */
+export function finishPage(
+  rendered: Buffer,
+  { pieces, remember }: Omit<PageMarkup, 'place'>,
+  atEnd: readonly Uint8Array[] = [],
+): FinishedPage {
+  const markup = rendered.toString('latin1');
+  const written: Uint8Array[] = [];
+  const open: Open[] = [];
+  let from = 0;
+
+  function write(to: number, next: number, ...instead: readonly Uint8Array[]): void {
+    written.push(rendered.subarray(from, to), ...instead);
+    from = next;
+  }
+
+  function endPiece(index: number, to: number): void {
+    const start = open.pop();
+    const piece = pieces[index];
+    if (start?.index !== index || piece === undefined || isOfOnePage(markup.slice(start.from, to))) return;
+    remember(piece, new Uint8Array(Buffer.concat(written.slice(start.written))));
+  }
+
+  for (let at = markup.indexOf(inlineMark); at !== -1; at = markup.indexOf(inlineMark, from)) {
+    const end = at + inlineMark.length;
+    if (markup.startsWith(nonceStart, at - nonceStart.length)) {
+      const tag = markup.lastIndexOf('<', at);
+      if (markup.startsWith(preload, tag)) write(tag + preload.length, tag + preload.length, lowPriority);
+      write(at - nonceStart.length, end + 1);
+    } else if (markup.startsWith(codeStart, at - codeStart.length)) {
+      write(at - codeStart.length, at - codeStart.length + codeMark.length);
+    } else {
+      const mark = markup[end];
+      const semicolon = markup.indexOf(';', end);
+      const index = Number(markup.slice(end + 1, semicolon));
+      const known = pieces[index]?.known;
+      write(at, semicolon + 1, ...(mark === '=' && known !== undefined ? [known] : []));
+      if (mark === '[') open.push({ index, from, written: written.length });
+      if (mark === ']') endPiece(index, at);
+    }
+  }
+  const body = markup.endsWith(closing) ? rendered.length - closing.length : rendered.length;
+  write(body, body, ...atEnd);
+  write(rendered.length, rendered.length);
+  return { body: Buffer.concat(written), ...hashesOf(markup) };
+}
