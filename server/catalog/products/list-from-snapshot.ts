@@ -71,7 +71,9 @@ async function missedBits(
   { base, parts }: Pick<SplitConditions, 'base' | 'parts'>,
   asked: number,
 ): Promise<Int32Array> {
-  const missed = Int32Array.from(await snapshot.meeting(base), (isIn) => (isIn === 1 ? 0 : notInBase));
+  const inBase = await snapshot.meeting(base);
+  const missed = new Int32Array(inBase.length).fill(notInBase);
+  for (let place = 0; place < missed.length; place += 1) if (inBase[place] === 1) missed[place] = 0;
   for (const [index, part] of parts.entries()) {
     const bit = 1 << index;
     if ((asked & bit) === 0) continue;
@@ -95,7 +97,8 @@ function factRows(
   counted: readonly number[],
 ): readonly FactRow[] {
   const groups = new Map<number, Group>();
-  for (const [place, bits] of missed.entries()) {
+  for (let place = 0; place < missed.length; place += 1) {
+    const bits = missed[place] ?? notInBase;
     if (bits === notInBase || !counted.some((needed) => (bits & needed) === 0)) continue;
     const [status, sale, rating] = [stock.codes[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
     const key = ((bits * 256 + status) * 2 + sale) * 8 + rating;

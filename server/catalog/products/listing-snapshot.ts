@@ -122,11 +122,14 @@ function withinLimits({ min, max }: PriceLimits, minPrices: PriceColumn, maxPric
   const first = min === null ? 0 : firstCode(maxPrices, (price) => compareDecimals(price, min) >= 0);
   const end = max === null ? 0 : firstCode(minPrices, (price) => compareDecimals(price, max) > 0);
   const dearestEnd = maxPrices.values.length;
-  return Uint8Array.from(minPrices.codes, (cheapest, place) => {
+  const within = new Uint8Array(minPrices.codes.length);
+  for (let place = 0; place < within.length; place += 1) {
     const dearest = maxPrices.codes[place] ?? dearestEnd;
     const reachesMinimum = min === null || (dearest >= first && dearest < dearestEnd);
-    return Number(reachesMinimum && (max === null || cheapest < end));
-  });
+    const keepsMaximum = max === null || (minPrices.codes[place] ?? end) < end;
+    if (reachesMinimum && keepsMaximum) within[place] = 1;
+  }
+  return within;
 }
 
 type Filed = { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> };
