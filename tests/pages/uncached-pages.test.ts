@@ -15,6 +15,7 @@ const now = new Date();
 const clock = () => now; // so that no stock is too old to be shown
 
 let folder: string;
+let database: OpenDatabase;
 /** Two shops on one database: one that renders everything anew, and one that does not. */
 let shop: TestShop;
 let plainShop: TestShop;
@@ -22,15 +23,15 @@ let openNewShop: () => Promise<TestShop>;
 let statements = 0;
 
 /** A database that counts the statements sent through it, and is closed by nobody who was given it. */
-function counted(database: OpenDatabase): OpenDatabase {
-  const db = database.db.withPlugin({
+function counted(open: OpenDatabase): OpenDatabase {
+  const db = open.db.withPlugin({
     transformQuery: ({ node }) => {
       statements += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { ...database, db, close: async () => undefined };
+  return { ...open, db, close: async () => undefined };
 }
 
 beforeAll(async () => {
@@ -40,17 +41,18 @@ beforeAll(async () => {
   if (storefront === null) throw new Error('there is no build');
   folder = await mkdtemp(join(tmpdir(), 'vitrina-pages-'));
   await copyOfDemoShop(folder);
-  const database = await openPGlite({ folder: join(folder, 'database') });
+  database = await openPGlite({ folder: join(folder, 'database') });
   const render = storefront.createRender();
   const renderPlain: Render = (request, context) => render(request, { ...context, reusesMarkup: false });
   const { renderFragment } = storefront;
   openNewShop = () => openTestShop({ database: counted(database), render, renderFragment, clock });
   shop = await openNewShop();
   plainShop = await openTestShop({ database: counted(database), render: renderPlain, renderFragment, clock });
-});
+}, 300_000); // it may have to build first
 afterAll(async () => {
   await shop.close();
   await plainShop.close();
+  await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 
