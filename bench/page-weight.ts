@@ -1,19 +1,8 @@
-import type { Client } from './load.ts';
+import { openConnection } from './load/connection.ts';
+import { encodeRequest } from './load/request.ts';
 
-export type PageWeight = {
-  readonly script: number;
-  readonly style: number;
-  readonly font: number;
-  readonly image: number;
-  readonly html: number;
-  readonly requests: number;
-};
-
-const kinds: readonly (readonly [Exclude<keyof PageWeight, 'html' | 'requests'>, RegExp])[] = [
-  ['script', /\.js$/],
-  ['style', /\.css$/],
-  ['font', /\.woff2?$/],
-];
+/** Bytes transferred on a first visit to a page. */
+export type PageWeight = { readonly script: number; readonly total: number; readonly requests: number };
 
 function addressesIn(html: string): ReadonlySet<string> {
   const withoutManifest = html.replaceAll(/window\.__reactRouterManifest\s*=.*?<\/script>/gs, '</script>');
@@ -23,17 +12,25 @@ function addressesIn(html: string): ReadonlySet<string> {
   return new Set([...matches].map(([, address = '']) => address.replaceAll('&amp;', '&')));
 }
 
-/** Bytes transferred on a first visit to a page, text gzipped; lazily loaded pictures are included. */
-export async function weighPage(client: Client, path: string): Promise<PageWeight> {
-  const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html' };
-  const page = await client.send('GET', path, headers);
-  const plain = await client.send('GET', path, { Accept: 'text/html' });
-  const weight = { script: 0, style: 0, font: 0, image: 0, html: page.body.length, requests: 1 };
-  for (const address of addressesIn(plain.body.toString())) {
-    const { body } = await client.send('GET', address, { 'Accept-Encoding': 'gzip' });
-    const [kind] = kinds.find(([, ending]) => ending.test(address)) ?? ['image' as const];
-    weight[kind] += body.length;
-    weight.requests += 1;
+/** Weighs a page with all it refers to, text gzipped; lazily loaded pictures are included. */
+export async function weighPage(port: number, path: string): Promise<PageWeight> {
+  const connection = openConnection(port);
+  const get = async (address: string, headers: Readonly<Record<string, string>>) => {
+    const { body } = await connection.send(encodeRequest({ path: address, headers }));
+    return { bytes: body.length, text: () => body.toString() };
+  };
+  try {
+    const html = (await get(path, { Accept: 'text/html' })).text();
+    let total = (await get(path, { Accept: 'text/html', 'Accept-Encoding': 'gzip' })).bytes;
+    let script = 0;
+    const addresses = addressesIn(html);
+    for (const address of addresses) {
+      const { bytes } = await get(address, { 'Accept-Encoding': 'gzip' });
+      total += bytes;
+      if (address.endsWith('.js')) script += bytes;
+    }
+    return { script, total, requests: addresses.size + 1 };
+  } finally {
+    connection.close();
   }
-  return weight;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type BenchRow, emptyRow } from './bench-row.ts';
+import { growthLine, rateLine } from './table.ts';
+
+function row(figures: Partial<BenchRow>): BenchRow {
+  return { ...emptyRow({ database: 'postgres', products: 1000, id: 'search', title: 'search' }), ...figures };
+}
+
+test('a row that failed says why, beside what it measured', () => {
+  const failed = row({ perSecond: 123.4, p50: 1.234, failed: 3, problem: 'status 503' });
+  expect(rateLine(failed)).toMatch(/^ {2}search +123 +1\.23 +3 failed: status 503$/);
+});
+
+test('a figure of another kind stands with its unit', () => {
+  expect(rateLine(row({ value: 93.21, unit: 'MiB' }))).toMatch(/^ {2}search +93\.2 MiB$/);
+});
+
+test('only growth above the wanted one is marked', () => {
+  const rows = [row({ p50: 4, p95: 9 }), row({ products: 10_000, p50: 6.1, p95: 12 })];
+  expect(growthLine({ title: 'search', rows, growth: 1.51 })).toContain('1.51 ← grows');
+  expect(growthLine({ title: 'search', rows, growth: 1.5 })).not.toContain('grows');
+  expect(growthLine({ title: 'search', rows, growth: null })).toContain('4.00 / 9.00');
+});
