@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -7,7 +7,8 @@ import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/write-rows.ts';
-import type { CommandShop } from '#server/tools/commands/command-shop.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { importFile } from '#server/tools/import/import-file.ts';
 import { familiesBetween, type GeneratedFamily } from './families.ts';
 import { createdAt, familyTables, numberFamilies, reviewRows } from './family-tables.ts';
@@ -16,13 +17,16 @@ import { writeTaxonomies } from './write-taxonomies.ts';
 
 const silent = pino({ level: 'silent' });
 
+type FilledShop = ShopFoundation & { readonly addOns: readonly AddOn[] };
+
 /** Rows of a product file that were imported, and how many a second. */
 export type Imported = { readonly rows: number; readonly perSecond: number };
 
 /** Imports families from a product file, and adds their reviews. */
-export async function importFamilies(shop: CommandShop, families: readonly GeneratedFamily[]): Promise<Imported> {
+export async function importFamilies(shop: FilledShop, families: readonly GeneratedFamily[]): Promise<Imported> {
   const path = join(shop.dataFolder, 'bench-products.csv');
   const rows = families.flatMap(productRows);
+  await mkdir(shop.dataFolder, { recursive: true });
   await writeFile(path, productFile(rows));
   const began = performance.now();
   const imported = await importFile({ ...shop, logger: silent }, { path });
@@ -37,7 +41,7 @@ export async function importFamilies(shop: CommandShop, families: readonly Gener
 
 const refreshedAtOnce = 200;
 
-async function addReviews({ database, clock }: CommandShop, families: readonly GeneratedFamily[]): Promise<void> {
+async function addReviews({ database, clock }: FilledShop, families: readonly GeneratedFamily[]): Promise<void> {
   const { db } = database;
   const { rows } = await sql<{ id: number; sku: string }>`
     select id, sku from product where parent_id is null and sku like 'BENCH-%'
@@ -146,7 +150,7 @@ async function makeListings(db: Database, ids: readonly number[], at: Date, atOn
  * them. `report` is told what is being done.
  */
 export async function writeCatalogue(
-  { database, clock }: CommandShop,
+  { database, clock }: FilledShop,
   { seed, products }: { readonly seed: number; readonly products: number },
   report: (step: string) => void,
 ): Promise<void> {
