@@ -185,34 +185,50 @@ export type GrowthResult = {
   readonly plans: readonly string[];
 };
 
-/** Asks every chosen question at each size that a kind of database is measured with. */
+/** Makes a catalogue of a size, and asks all about it; `whenAsked` is called before the database is dropped. */
+async function measureSize(
+  context: RunContext,
+  kind: DatabaseKind,
+  products: number,
+  whenAsked: (answers: readonly Answered[], database: BenchDatabase) => Promise<void>,
+): Promise<void> {
+  const { options, root, progress } = context;
+  const database = await createBenchDatabase(kind);
+  try {
+    progress(`making ${products} products …`);
+    const began = performance.now();
+    const { environment } = database;
+    const { facts, imported } = await fillDatabase({ environment, demo: false, products, seed: options.seed });
+    const seconds = (performance.now() - began) / 1000;
+    const how = imported === null ? 'written' : `imported, ${imported.perSecond.toFixed(0)} rows/s`;
+    const size = `${(facts.databaseBytes / 1e6).toFixed(0)} MB`;
+    progress(`${products} products in ${seconds.toFixed(0)} s (${how}), ${size}; asking …`);
+    const sized = { database, facts, products, shop: await openBenchShop(root, database) };
+    try {
+      await whenAsked(await answerAll(context, sized), database);
+    } finally {
+      await sized.shop.stop();
+    }
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Asks every chosen question at each size that a kind of database is measured with. A size that fails is left out. */
 export async function runGrowth(context: RunContext, kind: DatabaseKind): Promise<GrowthResult> {
-  const { options, root } = context;
+  const { options, progress, isOver } = context;
   const sizes = options.products.filter((size) => size <= maxProducts[kind]);
   const answers: Answered[] = [];
   let plans: readonly string[] = [];
   for (const products of sizes) {
-    if (context.isOver()) break;
-    const database = await createBenchDatabase(kind);
+    if (isOver()) break;
     try {
-      context.progress(`making ${products} products …`);
-      const began = performance.now();
-      const { environment } = database;
-      const { facts, imported } = await fillDatabase({ environment, demo: false, products, seed: options.seed });
-      const seconds = (performance.now() - began) / 1000;
-      const how = imported === null ? 'written' : `imported, ${imported.perSecond.toFixed(0)} rows/s`;
-      const size = `${(facts.databaseBytes / 1e6).toFixed(0)} MB`;
-      context.progress(`${products} products in ${seconds.toFixed(0)} s (${how}), ${size}; asking …`);
-      const sized = { database, facts, products, shop: await openBenchShop(root, database) };
-      try {
-        answers.push(...(await answerAll(context, sized)));
-      } finally {
-        await sized.shop.stop();
-      }
-      const isLast = products === sizes.at(-1);
-      if (options.plans && isLast && database.url !== null) plans = await plansOf(database.url, answers, products);
-    } finally {
-      await database.drop();
+      await measureSize(context, kind, products, async (ofSize, { url }) => {
+        answers.push(...ofSize);
+        if (options.plans && products === sizes.at(-1) && url !== null) plans = await plansOf(url, answers, products);
+      });
+    } catch (error) {
+      progress(`${products} products could not be measured: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return { sizes, growths: growths(answers), rows: answers.map(({ row }) => row), plans };

@@ -42,7 +42,7 @@ async function runAll(context: RunContext, postgres: string | null): Promise<rea
         const result = await runGrowth(context, kind);
         rows.push(...result.rows);
         print(growthHeading(result.sizes));
-        for (const growth of result.growths) print(growthLine(growth));
+        for (const growth of result.growths) print(growthLine(growth, result.sizes));
         for (const line of result.plans) print(line);
       } else {
         print(rateHeading);

@@ -6,6 +6,7 @@ import { productFile } from '#scripts/tooling/case-product-file.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { insertRows } from '#server/platform/db/write-rows.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
@@ -77,7 +78,7 @@ async function spreadSales(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** How many families are written, and refreshed, in one transaction. */
+/** How many families are written in one transaction. */
 const familiesAtOnce = 1000;
 
 const filledTables = [
@@ -134,13 +135,17 @@ async function writeFamilies(db: Database, seed: number, count: number, at: Date
   return ids;
 }
 
-/** Has the shop make the listings and search documents, as it does after every change of products. */
+/**
+ * Has the shop make the listings and search documents, as it does after every change of products. A transaction is no
+ * larger than what the shop refreshes at once: words are locked in one order within that alone.
+ */
 async function makeListings(db: Database, ids: readonly number[], at: Date, atOnce: number): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(ids.length / familiesAtOnce) }, (_, index) =>
-    ids.slice(index * familiesAtOnce, (index + 1) * familiesAtOnce),
+  const batches = Array.from({ length: Math.ceil(ids.length / refreshedAtOnce) }, (_, index) =>
+    ids.slice(index * refreshedAtOnce, (index + 1) * refreshedAtOnce),
   ).values();
   async function work(): Promise<void> {
-    for (const batch of batches) await db.transaction().execute((trx) => refreshListings(trx, batch, at));
+    for (const batch of batches)
+      await retryConflicts(() => db.transaction().execute((trx) => refreshListings(trx, batch, at)));
   }
   await Promise.all(Array.from({ length: atOnce }, work));
 }

@@ -17,7 +17,15 @@ test('a figure of another kind stands with its unit', () => {
 
 test('only growth above the wanted one is marked', () => {
   const rows = [row({ p50: 4, p95: 9 }), row({ products: 10_000, p50: 6.1, p95: 12 })];
-  expect(growthLine({ title: 'search', rows, growth: 1.51 })).toContain('1.51 ← grows');
-  expect(growthLine({ title: 'search', rows, growth: 1.5 })).not.toContain('grows');
-  expect(growthLine({ title: 'search', rows, growth: null })).toContain('4.00 / 9.00');
+  const lineOf = (growth: number | null) => growthLine({ title: 'search', rows, growth }, [1000, 10_000]);
+  expect(lineOf(1.51)).toContain('1.51 ← grows');
+  expect(lineOf(1.5)).not.toContain('grows');
+  expect(lineOf(null)).toContain('4.00 / 9.00');
+});
+
+test('a size that is missing or failed keeps its place', () => {
+  const rows = [row({ problem: 'status 503', failed: 2 }), row({ products: 100_000, p50: 6.1, p95: 12 })];
+  expect(growthLine({ title: 'search', rows, growth: null }, [1000, 10_000, 100_000])).toMatch(
+    /search +failed +– +6\.10 \/ 12\.0 {2}2 failed: status 503$/,
+  );
 });

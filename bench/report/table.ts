@@ -50,10 +50,12 @@ export function growthHeading(sizes: readonly number[]): string {
 }
 
 /** One question at each size, and its growth; marked where that is above the wanted one. */
-export function growthLine({ title, rows, growth }: Growth): string {
-  const cells = rows.map((row) =>
-    (row.problem === '' ? `${amount(row.p50)} / ${amount(row.p95)}` : 'failed').padStart(16),
-  );
+export function growthLine({ title, rows, growth }: Growth, sizes: readonly number[]): string {
+  const cells = sizes.map((size) => {
+    const row = rows.find(({ products }) => products === size);
+    const text = row === undefined ? '–' : row.p50 === null ? 'failed' : `${amount(row.p50)} / ${amount(row.p95)}`;
+    return text.padStart(16);
+  });
   const mark = growth !== null && growth > wantedGrowth ? ' ← grows' : '';
   return line(title, [...cells, amount(growth)]) + mark + rows.map(failures).join('');
 }
