@@ -3,6 +3,7 @@ import type { BenchDatabase } from './databases.ts';
 import { type Child, startChild } from './child.ts';
 import type { Prepared, Preparation } from './prepare-child.ts';
 import type { Job, LoadReport } from './load/run-job.ts';
+import type { ShopUse } from './shop-use.ts';
 import type { SlowStatement } from './statement-log.ts';
 
 /** The shop under measurement, in a process of its own. */
@@ -12,8 +13,7 @@ export type BenchShop = {
   readonly startSeconds: number;
   /** MiB; null where the system does not say. */
   readonly memory: () => Promise<number | null>;
-  /** Statements it sent so far; null on the embedded database. */
-  readonly statements: () => Promise<number | null>;
+  readonly use: () => Promise<ShopUse>;
   /** The slowest statement since this was asked before. */
   readonly slowest: () => Promise<SlowStatement | null>;
   readonly isAlive: () => boolean;
@@ -21,7 +21,7 @@ export type BenchShop = {
 };
 
 /** Opens the built shop on a database. */
-export async function openBenchShop(root: string, { environment, kind }: BenchDatabase): Promise<BenchShop> {
+export async function openBenchShop(root: string, { environment }: BenchDatabase): Promise<BenchShop> {
   const port = await findFreePort();
   const began = performance.now();
   const child = await startChild({
@@ -33,7 +33,7 @@ export async function openBenchShop(root: string, { environment, kind }: BenchDa
     port,
     startSeconds: (performance.now() - began) / 1000,
     memory: child.memory,
-    statements: async () => (kind === 'embedded' ? null : ((await child.ask('statements')) as number)),
+    use: async () => (await child.ask('use')) as ShopUse,
     slowest: async () => (await child.ask('slowest')) as SlowStatement | null,
     isAlive: child.isAlive,
     stop: child.stop,

@@ -16,6 +16,7 @@ import { type DatabaseKind, isChosen, maxProducts } from './report/options.ts';
 import { growthPerTenfold, percentile, wantedGrowth } from './report/statistics.ts';
 import type { Growth } from './report/table.ts';
 import type { RunContext } from './run-rates.ts';
+import { useOfEach } from './shop-use.ts';
 import type { SlowStatement } from './statement-log.ts';
 
 /** A row, and the slowest statement behind it. */
@@ -88,16 +89,17 @@ async function askQuestion(
 ): Promise<BenchRow> {
   const limit = atMost(facts);
   const job = { port: shop.port, work: work(facts), connections: 1, seconds: options.seconds };
-  const before = await shop.statements();
+  const before = await shop.use();
   const report = await tools.load({ ...job, atMost: limit, first: limit === null ? next.index : 0 });
-  const after = await shop.statements();
+  const used = useOfEach(before, await shop.use(), report.done);
   if (limit === null) next.index = report.next;
   return {
     ...emptyRow({ database: database.kind, products, id, title }),
     perSecond: null,
     p50: report.p50,
     p95: report.p95,
-    statements: before === null || after === null || report.done === 0 ? null : (after - before) / report.done,
+    cpu: used?.milliseconds ?? null,
+    statements: database.kind === 'postgres' ? (used?.statements ?? null) : null,
     generator: report.generator,
     failed: report.failed,
     problem: report.failure,

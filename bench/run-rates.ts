@@ -7,6 +7,7 @@ import { weighPage } from './page-weight.ts';
 import { listingPath, mixedRow, productPath, type RateRow, rateRows } from './rate-rows.ts';
 import { type BenchRow, emptyRow } from './report/bench-row.ts';
 import { type BenchOptions, type DatabaseKind, isChosen } from './report/options.ts';
+import { useOfEach } from './shop-use.ts';
 
 /** What a run is made with. */
 export type RunContext = {
@@ -73,16 +74,17 @@ async function loaded(
   const { kind, shop, facts } = measuring;
   const job = { port, work: work(facts), connections, atMost: null };
   const warm = await tools.load({ ...job, seconds: warmUp, first: measuring.next });
-  const before = await shop.statements();
+  const before = await shop.use();
   const report = await tools.load({ ...job, seconds: options.seconds * times, first: warm.next });
-  const after = await shop.statements();
+  const used = port === shop.port ? useOfEach(before, await shop.use(), report.done) : null;
   measuring.next = report.next;
   return {
     ...emptyRow({ database: kind, products: null, id, title }),
     perSecond: report.perSecond,
     p50: report.p50,
     p95: report.p95,
-    statements: before === null || after === null || port !== shop.port ? null : (after - before) / report.done,
+    cpu: used?.milliseconds ?? null,
+    statements: kind === 'postgres' ? (used?.statements ?? null) : null,
     generator: report.generator,
     failed: report.failed,
     problem: report.failure,

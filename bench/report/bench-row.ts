@@ -15,6 +15,8 @@ export const benchRowSchema = v.object({
   p95: number,
   /** The rate divided by that of the plain Node server. */
   ratio: number,
+  /** Milliseconds of the shop's processor time for one of what is counted. */
+  cpu: number,
   /** Statements for one of what is counted. */
   statements: number,
   /** Share of a core that the load generator took. */
@@ -32,6 +34,15 @@ export type BenchRow = Readonly<v.InferOutput<typeof benchRowSchema>>;
 
 /** A row without figures. */
 export function emptyRow(key: Pick<BenchRow, 'database' | 'products' | 'id' | 'title'>): BenchRow {
-  const none = { perSecond: null, p50: null, p95: null, ratio: null, statements: null, generator: null, value: null };
+  const none = {
+    perSecond: null,
+    p50: null,
+    p95: null,
+    ratio: null,
+    cpu: null,
+    statements: null,
+    generator: null,
+    value: null,
+  };
   return { ...key, ...none, failed: 0, unit: '', problem: '' };
 }

@@ -25,13 +25,14 @@ function failures({ failed, problem }: BenchRow): string {
   return failed > 0 ? `  ${failed} failed` : '';
 }
 
-export const rateHeading = line('', ['per second', 'p50 ms', 'p95 ms', 'ratio', 'statements', 'generator']);
+export const rateHeading = line('', ['per second', 'p50 ms', 'p95 ms', 'ratio', 'cpu ms', 'statements', 'generator']);
 
 /** A row of the table of rates. */
 export function rateLine(row: BenchRow): string {
-  const { title, perSecond, p50, p95, ratio, statements, generator, value, unit } = row;
+  const { title, value, unit } = row;
   if (value !== null) return line(title, [`${amount(value)} ${unit}`.padStart(cellWidth)]) + failures(row);
-  const cells = [amount(perSecond), amount(p50), amount(p95), amount(ratio), amount(statements), percent(generator)];
+  const figures = [row.perSecond, row.p50, row.p95, row.ratio, row.cpu, row.statements].map(amount);
+  const cells = [...figures, percent(row.generator)];
   return line(title, cells) + failures(row);
 }
 
