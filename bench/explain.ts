@@ -9,6 +9,7 @@ export async function explain(url: string, { text, values }: SlowStatement): Pro
   try {
     // A statement that writes is undone.
     await client.query('begin');
+    await client.query('set local jit = off'); // as on the shop's connections
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [...values]);
     return rows.map((row) => row['QUERY PLAN']);
   } catch (error) {

@@ -18,15 +18,15 @@ test('numbers are spread evenly, each once, with both ends', () => {
   expect(spreadEvenly(2, 4, 40)).toEqual([2, 3, 4]);
 });
 
-test('what may come from a cache is asked for once, by no two questions', () => {
+test.each([1000, 100_000])('of %d products, what may come from a cache is asked for once', (listed) => {
   const paths = growthQuestions.flatMap(({ work, atMost }) => {
-    const asked = work(facts);
+    const asked = work({ ...facts, listed });
     const list = 'paths' in asked ? asked.paths : [];
-    if (atMost(facts) === null) return [];
-    expect(atMost(facts)).toBe(list.length);
+    if (atMost({ ...facts, listed }) === null) return [];
+    expect(atMost({ ...facts, listed })).toBe(list.length);
     return list;
   });
-  expect(paths.length).toBeGreaterThan(300);
+  expect(paths.length).toBeGreaterThan(250);
   expect(new Set(paths).size).toBe(paths.length);
 });
 

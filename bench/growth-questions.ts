@@ -41,14 +41,18 @@ function pagesOf({ listed }: ShopFacts): number {
   return Math.min(lastPage, Math.ceil(listed / perPage));
 }
 
-/** The first pages but the very first, which other questions ask for. */
+/** The first pages but the very first, which other questions ask for; of a small shop those before the deep ones. */
 function firstPages(facts: ShopFacts): readonly number[] {
-  return spreadEvenly(2, Math.min(pagesOf(facts), samples + 1), samples);
+  return spreadEvenly(2, Math.min(deepFrom(facts) - 1, samples + 1), samples);
+}
+
+/** The first page of the last third. */
+function deepFrom(facts: ShopFacts): number {
+  return Math.max(2, Math.ceil((pagesOf(facts) * 2) / 3));
 }
 
 function deepPages(facts: ShopFacts): readonly number[] {
-  const last = pagesOf(facts);
-  return spreadEvenly(Math.max(2, Math.ceil(last * 0.8)), last, samples);
+  return spreadEvenly(deepFrom(facts), pagesOf(facts), samples);
 }
 
 /** Searches of two words of which some products have both. */

@@ -168,9 +168,10 @@ function growths(answers: readonly Answered[]): readonly Growth[] {
   return [...byId.values()].map((rows) => ({ title: rows[0]?.title ?? '', rows, growth: growthOf(rows) }));
 }
 
-/** The plans of what grows too much, on the database of the largest size. */
+/** The plans of what grows too much, or of everything where one size says nothing about growth. */
 async function plansOf(url: string, answers: readonly Answered[], products: number): Promise<readonly string[]> {
-  const growing = growths(answers).filter(({ growth }) => growth !== null && growth > wantedGrowth);
+  const isOnly = answers.every(({ row }) => row.products === products);
+  const growing = growths(answers).filter(({ growth }) => isOnly || (growth !== null && growth > wantedGrowth));
   const lines: string[] = [];
   for (const { title } of growing) {
     const answer = answers.find(({ row }) => row.products === products && row.title === title);

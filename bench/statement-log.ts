@@ -10,9 +10,12 @@ export type SlowStatement = {
 export type StatementLog = {
   /** Statements sent since the process began, `begin` and `commit` among them. */
   readonly count: () => number;
-  /** The slowest since this was asked before; null where there was none. */
+  /** The slowest with a plan since this was asked before; null where there was none. */
   readonly takeSlowest: () => SlowStatement | null;
 };
+
+/** What has a plan: not `begin`, `commit` and `set`. */
+const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
 
 type Query = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -36,11 +39,15 @@ export function logStatements(): StatementLog {
     count += 1;
     const began = performance.now();
     const result = query.apply(this, args);
-    if (result instanceof Promise) result.then(() => note(queryOf(args), performance.now() - began)).catch(() => null);
+    if (result instanceof Promise) {
+      const done = () => note(queryOf(args), performance.now() - began);
+      result.then(done, done); // one that was given up for its time limit is what is looked for
+    }
     return result;
   };
 
   function note(statement: Query, milliseconds: number): void {
+    if (!planned.test(statement.text)) return;
     if (milliseconds > (slowest?.milliseconds ?? 0)) slowest = { ...statement, milliseconds };
   }
 
