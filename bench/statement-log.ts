@@ -41,7 +41,8 @@ export function logStatements(): StatementLog {
     const result = query.apply(this, args);
     if (result instanceof Promise) {
       const done = () => note(queryOf(args), performance.now() - began);
-      result.then(done, done); // one that was given up for its time limit is what is looked for
+      // One that was given up for its time limit is what is looked for.
+      result.finally(done).catch(() => undefined);
     }
     return result;
   };
