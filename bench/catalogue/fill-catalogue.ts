@@ -173,7 +173,6 @@ export async function writeCatalogue(
     await makeListings(db, ids, at, database.kind === 'pglite' ? 1 : 2);
     await spreadSales(db);
     report('indexes of listings');
-    await sql`vacuum full product_listing`.execute(db); // each row was written twice
     await indexListings();
   });
   await tidy(database);
