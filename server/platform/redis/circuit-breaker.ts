@@ -1,3 +1,5 @@
+import { afterSilence } from '#server/platform/after-silence.ts';
+
 /** Milliseconds a circuit breaker waits. */
 export type BreakerTimes = {
   /** How long an attempt may take. */
@@ -81,15 +83,14 @@ export function createCircuitBreaker({ times, probe, onFailure, onOpen, onClose 
       function settle(outcome: { readonly value: T } | null, error?: Error): void {
         if (settled) return;
         settled = true;
-        clearTimeout(limit);
+        cancelLimit();
         waiting.delete(release);
         if (error !== undefined) fail(error);
         resolve(outcome);
       }
       const release = () => settle(null);
       const tooLong = () => settle(null, new Error(`no answer within ${times.attempt} ms`));
-      // An answer that arrived while this process was busy is read before it counts as late.
-      const limit = setTimeout(() => setImmediate(tooLong), times.attempt);
+      const cancelLimit = afterSilence(times.attempt, tooLong);
       waiting.add(release);
       Promise.try(work).then(
         (value) => settle({ value }),
