@@ -2,6 +2,7 @@ import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { answerLimit, createTimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { logLateError } from '#server/platform/http/log-late-error.ts';
 import { passingFault, unavailableAnswer } from '#server/platform/http/unavailable-answer.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
@@ -58,7 +59,7 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
       return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(retryAfter) });
     }
     const left = allParts - (performance.now() - began);
-    const limit = createTimeLimit(Math.max(0, left));
+    const limit = createTimeLimit(Math.max(0, left), (error) => logLateError(context.logger, error));
     if (left <= 0) return unavailableAnswer(texts, context.requestId, limit);
     try {
       const request = new Request(url, { method, headers: headersNow(headers), body });

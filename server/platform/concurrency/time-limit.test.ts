@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTimeLimit, extendTimeLimit, TimeLimitReached, withinTimeLimit } from './time-limit.ts';
 
 const after = (milliseconds: number) => () => pause(milliseconds, 'done');
@@ -61,4 +61,35 @@ test('a limit is never shortened', async () => {
     return after(50)();
   };
   await expect(withinTimeLimit(1000, work)).resolves.toBe('done');
+});
+
+test('work over whose end nobody waits any more gets no more time, and leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  try {
+    const [done, late] = [createTimeLimit(1000), createTimeLimit(100)];
+    const extendLate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      extendTimeLimit(10_000);
+    };
+    await done.run(() => Promise.resolve());
+    done.extendTo(10_000);
+    const answer = expect(late.run(extendLate)).rejects.toThrow('100 ms');
+    await vi.advanceTimersByTimeAsync(300);
+    await answer;
+    expect(vi.getTimerCount()).toBe(0);
+    expect([done.isOver(), late.isOver()]).toEqual([false, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an error after the time is over reaches the hook, and one before it only whoever waits', async () => {
+  const late: string[] = [];
+  const failAfter = (milliseconds: number) => () =>
+    pause(milliseconds).then(() => Promise.reject(new Error(`after ${milliseconds}`)));
+  const limited = (milliseconds: number) =>
+    createTimeLimit(50, (error) => late.push(String(error))).run(failAfter(milliseconds));
+  await expect(limited(1)).rejects.toThrow('after 1');
+  await expect(limited(80)).rejects.toBeInstanceOf(TimeLimitReached);
+  await expect.poll(() => late).toEqual(['Error: after 80']);
 });

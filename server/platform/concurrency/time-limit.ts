@@ -21,7 +21,7 @@ export type TimeLimit = {
    * what it writes by `commitInTime` takes no effect any more.
    */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Gives the work so many milliseconds in all, counted from its beginning. */
+  /** Gives the work so many milliseconds in all, counted from its beginning, while anybody waits for it. */
   readonly extendTo: (milliseconds: number) => void;
   /** Whether whoever waited was told to ask once more. */
   readonly isOver: () => boolean;
@@ -33,13 +33,15 @@ export type TimeLimit = {
 
 const current = new AsyncLocalStorage<TimeLimit>();
 
-export function createTimeLimit(milliseconds: number): TimeLimit {
+/** `onLateError` gets the error of work that failed when nobody waited for it any more: it is thrown to nobody. */
+export function createTimeLimit(milliseconds: number, onLateError?: (error: unknown) => void): TimeLimit {
   const reached = Promise.withResolvers<never>();
   reached.promise.catch(() => undefined); // nobody may be waiting
   let began = 0;
   let outer: TimeLimit | null = null;
   let limit = milliseconds;
   let timer: NodeJS.Timeout | undefined;
+  let isAwaited = false;
   let isOver = false;
   let isUnrepeatable = false;
 
@@ -53,14 +55,20 @@ export function createTimeLimit(milliseconds: number): TimeLimit {
       began = performance.now();
       outer = currentTimeLimit();
       timer = setTimeout(expire, limit);
+      isAwaited = true;
       try {
-        return await Promise.race([current.run(timeLimit, work), reached.promise]);
+        const result = current.run(timeLimit, work);
+        result.catch((error: unknown) => {
+          if (isOver) onLateError?.(error);
+        });
+        return await Promise.race([result, reached.promise]);
       } finally {
+        isAwaited = false;
         clearTimeout(timer);
       }
     },
     extendTo(longer) {
-      if (longer <= limit) return;
+      if (!isAwaited || longer <= limit) return;
       outer?.extendTo(longer);
       limit = longer;
       clearTimeout(timer);

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shopperBodyLimits } from '#contract/api/api-route.ts';
 import { DatabaseTimeout } from '#server/platform/db/database-fault.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
-import { answerLimit, currentTimeLimit } from '#server/platform/concurrency/time-limit.ts';
+import { answerLimit, currentTimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createAnswer, type Handler } from './request-handler.ts';
@@ -22,7 +22,11 @@ const silent: Handler = () => new Promise(() => undefined);
 type Inner = ReturnType<typeof createAnswer>['inner'];
 
 /** `page`: the handler of pages, which may make calls, where it is another one. */
-function openAnswer(handler: Handler, page: (inner: Inner) => Handler = () => handler) {
+function openAnswer(
+  handler: Handler,
+  page: (inner: Inner) => Handler = () => handler,
+  logger: Logger = pino({ level: 'silent' }),
+) {
   const { outer, inner } = createAnswer({
     handlers: {
       api: handler,
@@ -33,7 +37,7 @@ function openAnswer(handler: Handler, page: (inner: Inner) => Handler = () => ha
       failures: handler,
       page: (request, context) => page(inner)(request, context),
     },
-    logger: pino({ level: 'silent' }),
+    logger,
     texts: createTexts('lt_LT'),
     languages: () => ['lt_LT'],
     limits: createRateLimits(() => ({ read: 0, write: 0, page: 0 })),
@@ -122,4 +126,23 @@ test('a call that a page makes says so too', async () => {
   };
   const { message } = (await (await openAnswer(failing, oneCall)('/x/')).json()) as { message: string };
   expect(message).toMatch(/gali būti jau atlikta/);
+});
+
+test.each([
+  ['a mistake of ours', new TypeError('x is undefined'), 40],
+  ['a database without time', Object.assign(new Error('canceled'), { code: '57014' }), 40],
+  ['a database that is away', new DatabaseTimeout('silent'), 20],
+  ['work that was too late to be stored', new TimeLimitReached('answered before'), null],
+])('%s is logged as far as it matters when the request was answered before it failed', async (_, error, level) => {
+  const lines: { readonly level: number; readonly msg: string; readonly err?: { readonly message: string } }[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
+  const failing: Handler = async () => {
+    await new Promise((done) => setTimeout(done, answerLimit + 1000));
+    throw error;
+  };
+  const answer = openAnswer(failing, undefined, logger)('/wp-json/x');
+  await vi.advanceTimersByTimeAsync(answerLimit + 2000);
+  expect((await answer).status).toBe(503);
+  const late = lines.filter(({ msg }) => msg === 'request failed after it was answered');
+  expect(late.map((line) => [line.level, line.err?.message])).toEqual(level === null ? [] : [[level, error.message]]);
 });

@@ -16,6 +16,7 @@ import { compressed } from './compressed.ts';
 import { preferredEncoding } from './compression.ts';
 import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
+import { logLateError } from './log-late-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressError, bodyError, type BodyLimitsOf, readRequest } from './read-request.ts';
@@ -153,7 +154,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     const read = await readRequest(request, url, bodyLimits);
     if ('request' in read) {
       const form = kind === 'page' ? await sentForm(read.request, url) : null;
-      const limit = currentTimeLimit() ?? createTimeLimit(answerLimit);
+      const limit = currentTimeLimit() ?? createTimeLimit(answerLimit, (error) => logLateError(context.logger, error));
       try {
         const answer = await inTime(kind, read.request, context, limit);
         return answer.status === 503 && form !== null ? unavailable(kind, url, context, limit, form) : answer;
