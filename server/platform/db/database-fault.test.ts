@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseFault, DatabaseTimeout, markConnectionError } from './database-fault.ts';
 
@@ -16,6 +17,7 @@ test.each([
   ['57014', 'busy'],
   ['53300', 'busy'],
   ['53100', 'full'],
+  ['58030', 'full'],
 ])('the code %s means that the database is %s', (code, fault) => {
   expect(databaseFault(withCode(code))).toBe(fault);
 });
@@ -44,6 +46,23 @@ test('an error has the fault of what caused it', () => {
   expect(databaseFault(new Error('not saved', { cause: ofConnection(withCode('EPIPE')) }))).toBe('away');
   expect(databaseFault(ofConnection(new Error('no connection', { cause: withCode('EPIPE') })))).toBe('away');
   expect(databaseFault(new DatabaseTimeout('silent'))).toBe('away');
+});
+
+test('a statement after a rollback that failed, for which the query builder discards the connection, finds it away', async () => {
+  const client = {
+    query(text: unknown) {
+      if (text === 'rollback') throw new Error('broken');
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    },
+    release: () => undefined,
+  } as unknown as PostgresPoolClient;
+  const pool = { options: {}, connect: () => Promise.resolve(client), end: () => Promise.resolve() };
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  const fault = await db.connection().execute(async (connection) => {
+    await expect(connection.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow();
+    return sql`select 1`.execute(connection).then(() => null, databaseFault);
+  });
+  expect(fault).toBe('away');
 });
 
 test('several errors mean that it is away only where each of them does', () => {
