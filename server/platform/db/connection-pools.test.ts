@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBreakableProxy } from '#tests/fault/breakable-proxy.ts';
@@ -57,9 +58,75 @@ describe.skipIf(!hasPrograms)('connections to a PostgreSQL that breaks', () => {
     expect(database.availability?.isAway()).toBe(false);
   });
 
+  const work = (seconds: number) =>
+    faultOf(inPool('background', () => sql`select pg_sleep(${seconds})`.execute(database.db)));
+
+  /** Every change of whether the server is away until the end of the test: `true` where it is. */
+  function recordChanges(of: OpenDatabase): readonly boolean[] {
+    const changes: boolean[] = [];
+    const stop = of.availability?.onChange((reason) => changes.push(reason !== null));
+    onTestFinished(() => stop?.());
+    return changes;
+  }
+
+  test('one connection that was ended does not mean that the server is away, and work elsewhere goes on', async () => {
+    const changes = recordChanges(database);
+    const long = work(7);
+    const checkout = faultOf(inPool('checkout', () => sql`select pg_sleep(2)`.execute(database.db)));
+    await pause(300);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina checkout'`.execute(
+      database.db,
+    );
+    expect((await checkout)[0]).toBe('away');
+    await expect(ask()).resolves.toBeDefined();
+    expect((await long)[0]).toBeNull();
+    expect(changes).toEqual([]);
+  }, 20_000);
+
+  test('a statement on which the server still works after it was silent goes on', async () => {
+    const changes = recordChanges(database);
+    const long = work(14);
+    await pause(300);
+    await server.freeze();
+    expect((await faultOf(ask()))[0]).toBe('away');
+    await server.thaw();
+    await expect(ask()).resolves.toBeDefined();
+    expect((await long)[0]).toBeNull();
+    expect(changes).toEqual([true, false]);
+  }, 30_000);
+
+  test('an answer that arrived while this process was busy is no silence', async () => {
+    const limits = poolLimits(1);
+    const quick = await openPostgres(server.url, {
+      limits: { ...limits, request: { ...limits.request, statement: 1000 } },
+    });
+    onTestFinished(quick.close);
+    const changes = recordChanges(quick);
+    const backend = async (seconds: number) => {
+      const query = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`;
+      return (await inPool('request', () => query.execute(quick.db))).rows[0]?.pid;
+    };
+    const before = await backend(0);
+    const answer = backend(0.3);
+    await pause(100);
+    const until = performance.now() + 2000;
+    setImmediate(() => {
+      while (performance.now() < until);
+    });
+    expect([await answer, await backend(0)]).toEqual([before, before]);
+    expect(changes).toEqual([]);
+  });
+
+  test.each<PoolName>(['request', 'checkout', 'background', 'maintenance', 'probe'])(
+    'the server compiles no plans of the connections for %s',
+    async (name) => {
+      const { rows } = await inPool(name, () => sql`show jit`.execute(database.db));
+      expect(rows).toEqual([{ jit: 'off' }]);
+    },
+  );
+
   test('a server that has fallen silent is given up within the time of a statement, and used again when it answers', async () => {
-    const reasons: (string | null)[] = [];
-    const stop = database.availability?.onChange((reason) => reasons.push(reason));
+    const changes = recordChanges(database);
     await ask();
     await server.freeze();
     const [fault, took] = await faultOf(ask());
@@ -84,8 +151,7 @@ describe.skipIf(!hasPrograms)('connections to a PostgreSQL that breaks', () => {
       )
       .toBe(true);
     expect(performance.now() - back).toBeLessThan(2000);
-    stop?.();
-    expect(reasons.map((reason) => reason === null)).toEqual([false, true]);
+    expect(changes).toEqual([true, false]);
   });
 
   test('a statement that takes too long is ended by the server, and so is a wait for a lock', async () => {
@@ -165,14 +231,17 @@ describe.skipIf(!hasPrograms)('connections to a PostgreSQL that breaks', () => {
     const proxy = await startBreakableProxy(Number(new URL(server.url).port));
     const through = new URL(server.url);
     through.port = String(proxy.port);
-    const lame = await openPostgres(through.href, { connections: 2 });
+    const lame = await openPostgres(through.href, { connections: 3 });
     onTestFinished(async () => {
       await lame.close();
       proxy.close();
     });
     const select = (pool: PoolName) => inPool(pool, () => sql`select 1`.execute(lame.db));
     const fill = (pool: PoolName, count: number) => Promise.all(Array.from({ length: count }, () => select(pool)));
-    await Promise.all([fill('background', 1), fill('probe', 1), fill('request', 2)]);
+    await Promise.all([fill('background', 2), fill('probe', 1), fill('request', 3)]);
+    const changes = recordChanges(lame);
+    const longJob = faultOf(inPool('background', () => sql`select pg_sleep(12)`.execute(lame.db)));
+    await pause(200);
     proxy.hang();
     const job = faultOf(select('background'));
     const probe = faultOf(select('probe'));
@@ -189,12 +258,16 @@ describe.skipIf(!hasPrograms)('connections to a PostgreSQL that breaks', () => {
         { timeout: 8000 },
       )
       .toBe(true);
-    const [fault] = await job;
-    expect(fault).toBe('away');
+    expect((await job)[0]).toBe('away');
     const began = performance.now();
-    await Promise.all([fill('background', 1), fill('request', 2)]);
+    await Promise.all([fill('background', 1), fill('request', 3)]);
     expect(performance.now() - began).toBeLessThan(2000);
-  }, 30_000);
+    const [fault, took] = await longJob; // the server was still at work when it was asked first
+    expect(fault).toBe('away');
+    expect(took).toBeGreaterThan(12_000);
+    expect(took).toBeLessThan(30_000);
+    expect(changes).toEqual([true, false]);
+  }, 40_000);
 
   test('closing does not wait for a server that has fallen silent', async () => {
     const proxy = await startBreakableProxy(Number(new URL(server.url).port));

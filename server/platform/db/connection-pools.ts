@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { databaseFault, DatabaseTimeout, markConnectionError } from './database-fault.ts';
-import { preparedName } from './prepared.ts';
+import { createAvailability, type DatabaseAvailability } from './database-availability.ts';
+import { markConnectionError } from './database-fault.ts';
+import { limitClient, type StatementUnderWay } from './limited-client.ts';
+import { createLostStatements } from './lost-statements.ts';
 
 /**
  * Whose connections a statement uses: `request` for reading and small writes of visitors, `checkout` for transactions
@@ -79,10 +81,17 @@ const ignore = () => undefined;
 /** How much longer than a statement may take its answer is awaited: the server itself would have ended it by then. */
 const spareForServer = 500; // milliseconds
 
-/** How long a statement that was under way when the server answered again may take to do so as well. */
-const spareAfterOutage = 5000; // milliseconds
 /** How long closing waits for statements under way, and once more for the server to let the connections go. */
 const closePatience = 2000; // milliseconds
+
+/**
+ * Of every connection. Orders are written by waiting for a lock and then reading the current rows; a stricter isolation
+ * level refuses that. Plans that seem costly, as for tables just filled, would be compiled, which takes longer than they
+ * run. The server's process is told by the server, as a pooler in between gives each connection another number.
+ */
+const firstStatement = `
+  select set_config('default_transaction_isolation', 'read committed', false), set_config('jit', 'off', false),
+    pg_backend_pid() as pid`;
 
 function openPool(url: string, name: PoolName, limits: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
@@ -98,14 +107,8 @@ function openPool(url: string, name: PoolName, limits: PoolLimits): pg.Pool {
     types: { getTypeParser: typeParser },
   });
   pool.on('error', ignore);
-  pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle: without this, one that breaks while in use would end the
-    // process.
-    client.on('error', ignore);
-    // Orders are written by waiting for a lock and then reading the current rows; a stricter isolation level refuses
-    // that. Plans that seem costly, as for tables just filled, would be compiled, which takes longer than they run.
-    client.query(`set default_transaction_isolation = 'read committed'; set jit = off`).catch(ignore);
-  });
+  // The pool listens only while a connection is idle: without this, one that breaks while in use would end the process.
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
@@ -114,61 +117,8 @@ function silenceAfter({ statement }: PoolLimits): number | null {
   return statement === 0 ? null : statement + spareForServer;
 }
 
-/** How a connection is used. */
-type ClientUse = {
-  /** Milliseconds of silence after which a statement is given up; null: never. */
-  readonly silence: number | null;
-  readonly note: (error: unknown) => void;
-  /** Statements under way, by what gives each up. */
-  readonly underWay: Set<() => void>;
-};
-
-/** A connection whose statements end in time even where the server has fallen silent. */
-function limitClient(client: pg.PoolClient, { silence, note, underWay }: ClientUse): PostgresPoolClient {
-  async function run(text: string, values: readonly unknown[]) {
-    const late = Promise.withResolvers<never>();
-    const began = performance.now();
-    const giveUp = () => {
-      late.reject(new DatabaseTimeout(`the database was silent for ${Math.round(performance.now() - began)} ms`));
-      client.end().catch(ignore); // breaks off the statement under way, and the pool drops the connection
-    };
-    const timer = silence === null ? undefined : setTimeout(giveUp, silence);
-    if (silence !== null) underWay.add(giveUp);
-    try {
-      const name = preparedName(text);
-      const statement = { text, values: [...values], ...(name === null ? {} : { name }) };
-      const result = await Promise.race([client.query(statement), late.promise]);
-      note(null);
-      return result;
-    } catch (error) {
-      markConnectionError(error);
-      note(error);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      underWay.delete(giveUp);
-    }
-  }
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(textOrCursor: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof textOrCursor !== 'string') throw new Error('no cursor was given to the query builder');
-    return run(textOrCursor, values);
-  }
-  return { query, release: (discard) => client.release(discard === true) };
-}
-
 /** How busy a pool is: connections, those that nobody uses, and work that waits for one. */
 export type PoolUse = { readonly total: number; readonly idle: number; readonly waiting: number };
-
-/** Whether a database server answers, as the shop's own statements show. */
-export type DatabaseAvailability = {
-  readonly isAway: () => boolean;
-  /**
-   * Calls back with the reason when it stops answering, and with null when it answers again; returns how to end that.
-   */
-  readonly onChange: (listener: (reason: string | null) => void) => () => void;
-};
 
 export type ConnectionPools = {
   /** For the query builder: every connection comes from the pool of the work that wants it. */
@@ -177,42 +127,22 @@ export type ConnectionPools = {
   readonly availability: DatabaseAvailability;
 };
 
-type AvailabilityListener = Parameters<DatabaseAvailability['onChange']>[0];
-
-function createAvailability(): DatabaseAvailability & { readonly note: (error: unknown) => void } {
-  const listeners = new Set<AvailabilityListener>();
-  let away = false;
-  function change(reason: string | null): void {
-    away = reason !== null;
-    for (const listener of listeners) listener(reason);
-  }
-  return {
-    isAway: () => away,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Null: it answered. Other errors than its absence show neither that it is there nor that it is not. */
-    note(error) {
-      if (error === null) {
-        if (away) change(null);
-      } else if (!away && error instanceof Error && databaseFault(error) === 'away') {
-        change(error.message);
-      }
-    },
-  };
-}
-
 /** Opens nothing yet: connections are made when they are wanted. */
 export function createConnectionPools(url: string, limits: Readonly<Record<PoolName, PoolLimits>>): ConnectionPools {
-  const { note, ...availability } = createAvailability();
-  const underWay = new Set<() => void>();
+  const { noteAnswer, noteFailure, ...availability } = createAvailability();
+  const underWay = new Set<StatementUnderWay>();
+  const backendOf = new WeakMap<pg.PoolClient, number>();
   const outageOf = new WeakMap<pg.PoolClient, number>(); // how many outages had ended when it was opened
   let outages = 0;
 
   function open(name: PoolName): pg.Pool {
     const pool = openPool(url, name, limits[name]);
-    pool.on('connect', (client) => outageOf.set(client, outages));
+    pool.on('connect', (client) => {
+      outageOf.set(client, outages);
+      client.query<{ pid: number }>(firstStatement).then(({ rows }) => {
+        for (const { pid } of rows) backendOf.set(client, pid);
+      }, ignore);
+    });
     return pool;
   }
   const pools = {
@@ -224,18 +154,7 @@ export function createConnectionPools(url: string, limits: Readonly<Record<PoolN
   };
 
   /** After an outage nobody knows which connections still lead anywhere: new ones are made in place of all of them. */
-  function replaceConnections(): void {
-    outages += 1;
-    const doubtful = [...underWay];
-    setTimeout(() => {
-      for (const giveUp of doubtful) if (underWay.has(giveUp)) giveUp();
-    }, spareAfterOutage).unref();
-  }
-  availability.onChange((reason) => {
-    if (reason === null) replaceConnections();
-  });
-
-  async function connect(name: PoolName): Promise<pg.PoolClient> {
+  async function connectAnew(name: PoolName): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pools[name].connect();
       if (outageOf.get(client) === outages) return client;
@@ -243,11 +162,35 @@ export function createConnectionPools(url: string, limits: Readonly<Record<PoolN
     }
   }
 
+  async function connect(name: PoolName): Promise<PostgresPoolClient> {
+    try {
+      const client = await connectAnew(name);
+      return limitClient(client, {
+        silence: silenceAfter(limits[name]),
+        backend: () => backendOf.get(client) ?? null,
+        availability: { noteAnswer, noteFailure },
+        underWay,
+      });
+    } catch (error) {
+      markConnectionError(error);
+      noteFailure(error);
+      throw error;
+    }
+  }
+
+  const lostStatements = createLostStatements({ underWay, connect: () => connect('probe') });
+  availability.onChange((reason) => {
+    if (reason !== null) return;
+    outages += 1;
+    lostStatements.search();
+  });
+
   /** Gives up what the server does not end by itself; connections that it does not let go are left to the process. */
   async function end(): Promise<void> {
+    lostStatements.stop();
     const ended = Promise.all(Object.values(pools).map((pool) => pool.end()));
     const patience = setTimeout(() => {
-      for (const giveUp of underWay) giveUp();
+      for (const { giveUp } of underWay) giveUp();
     }, closePatience);
     const late = new Promise((resolve) => {
       setTimeout(resolve, 2 * closePatience).unref();
@@ -264,16 +207,7 @@ export function createConnectionPools(url: string, limits: Readonly<Record<PoolN
   return {
     pool: {
       options: {},
-      async connect() {
-        const name = currentPool();
-        try {
-          return limitClient(await connect(name), { silence: silenceAfter(limits[name]), note, underWay });
-        } catch (error) {
-          markConnectionError(error);
-          note(error);
-          throw error;
-        }
-      },
+      connect: () => connect(currentPool()),
       end,
     },
     use: () => ({

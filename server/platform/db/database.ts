@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseAvailability, PoolName, PoolUse } from './connection-pools.ts';
+import type { PoolName, PoolUse } from './connection-pools.ts';
+import type { DatabaseAvailability } from './database-availability.ts';
 import type { Changes } from './subscribe-to-changes.ts';
 import type { Tables } from './tables.ts';
 
