@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+import { startBreakableProxy } from '#tests/fault/breakable-proxy.ts';
+import { DatabaseTimeout } from './database-fault.ts';
 import { createListeningConnection, type ListeningConnection } from './open-postgres.ts';
 
 const reconnectMilliseconds = 20;
@@ -121,6 +123,41 @@ describe.skipIf(!hasPostgres)('the listening connection', () => {
     await road.reopen();
     await pause(5 * reconnectMilliseconds);
     expect(road.attempts).toBe(1);
+  });
+
+  test('a server that falls silent without a word is noticed, and every listener hears that messages may be missing', async () => {
+    const proxy = await startBreakableProxy(Number(new URL(database.url).port || 5432));
+    const through = new URL(database.url);
+    through.host = `127.0.0.1:${proxy.port}`;
+    const watchful = createListeningConnection(through.href, reconnectMilliseconds, { pause: 100, patience: 300 });
+    onTestFinished(async () => {
+      await watchful.close();
+      proxy.close();
+    });
+    const heard: string[] = [];
+    await watchful.listen('news', (payload) => heard.push(payload));
+    proxy.hang();
+    await expect(watchful.listen('other', () => undefined)).rejects.toBeInstanceOf(DatabaseTimeout);
+    proxy.restore();
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['']);
+  }, 30_000);
+
+  test('an answer to the pulse that arrived while this process was busy is no silence', async () => {
+    const watchful = createListeningConnection(database.url, reconnectMilliseconds, { pause: 100, patience: 300 });
+    onTestFinished(watchful.close);
+    const heard: string[] = [];
+    await watchful.listen('news', (payload) => heard.push(payload));
+    const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as Mock<(text: string) => Promise<unknown>>;
+    onTestFinished(() => query.mockRestore());
+    query.mockImplementationOnce(async function answerWhileBusy(this: pg.Client) {
+      setImmediate(() => {
+        const until = performance.now() + 600;
+        while (performance.now() < until);
+      });
+      return this.query('select pg_sleep(0.1)');
+    });
+    await expect.poll(() => query.mock.calls.length).toBeGreaterThan(3);
+    expect(heard).toEqual([]);
   });
 
   test('a first connection that fails is reported and not retried', async () => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { markConnectionError } from './database-fault.ts';
+import { afterSilence } from '#server/platform/after-silence.ts';
+import { DatabaseTimeout, markConnectionError } from './database-fault.ts';
 import { createConnectionPools, inPool, type PoolLimits, poolLimits, type PoolName } from './connection-pools.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import type { OpenDatabase } from './database.ts';
@@ -17,8 +18,10 @@ export type ListeningConnection = {
 };
 
 const connectMilliseconds = 3000;
-const pulsePause = 5000; // milliseconds between questions whether the server is still there
-const pulsePatience = 3000; // milliseconds it may take to answer one
+/** Milliseconds: between questions whether the server is still there, and how long it may take to answer one. */
+export type Pulse = { readonly pause: number; readonly patience: number };
+
+const defaultPulse: Pulse = { pause: 5000, patience: 3000 };
 const endPatience = 2000; // milliseconds for which closing waits for the server to let the connection go
 const ignore = () => undefined;
 
@@ -26,22 +29,22 @@ const ignore = () => undefined;
  * Notices that the server has fallen silent: a connection that only listens would wait for messages for ever. Returns
  * how to stop.
  */
-function watchPulse(client: pg.Client, onSilence: () => void): () => void {
-  let patience: NodeJS.Timeout | null = null;
+function watchPulse(client: pg.Client, { pause, patience }: Pulse, onSilence: () => void): () => void {
+  let answered: (() => void) | null = null;
   const pulse = setInterval(() => {
-    if (patience !== null) return;
-    patience = setTimeout(onSilence, pulsePatience).unref();
+    if (answered !== null) return;
+    answered = afterSilence(patience, onSilence);
     client.query('select 1').then(
       () => {
-        if (patience !== null) clearTimeout(patience);
-        patience = null;
+        answered?.();
+        answered = null;
       },
       ignore, // a connection that broke says so by itself
     );
-  }, pulsePause).unref();
+  }, pause).unref();
   return () => {
     clearInterval(pulse);
-    if (patience !== null) clearTimeout(patience);
+    answered?.();
   };
 }
 
@@ -49,7 +52,11 @@ function watchPulse(client: pg.Client, onSilence: () => void): () => void {
  * Opened with the first listener and ended with the last. When it breaks it is opened again, one attempt at a time, and
  * every listener then hears an empty payload: messages may be missing.
  */
-export function createListeningConnection(url: string, reconnectMilliseconds: number): ListeningConnection {
+export function createListeningConnection(
+  url: string,
+  reconnectMilliseconds: number,
+  pulse: Pulse = defaultPulse,
+): ListeningConnection {
   const listeners = new Set<Listener>();
   let connection: Promise<pg.Client> | null = null;
   let reconnectTimer: NodeJS.Timeout | null = null;
@@ -65,7 +72,6 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: connectMilliseconds,
-      query_timeout: pulsePatience,
     });
     client.on('error', ignore);
     client.on('notification', hear);
@@ -80,7 +86,15 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
   }
 
   async function ask(client: pg.Client, channel: string): Promise<void> {
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const silence = Promise.withResolvers<never>();
+    const answered = afterSilence(pulse.patience, () =>
+      silence.reject(new DatabaseTimeout(`no answer within ${pulse.patience} ms`)),
+    );
+    try {
+      await Promise.race([client.query(`listen ${pg.escapeIdentifier(channel)}`), silence.promise]);
+    } finally {
+      answered();
+    }
   }
 
   function open(): Promise<pg.Client> {
@@ -93,7 +107,7 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
       (client) => {
         if (connection !== opening) return;
         client.on('error', () => lose(opening));
-        const stopWatching = watchPulse(client, () => lose(opening));
+        const stopWatching = watchPulse(client, pulse, () => lose(opening));
         client.on('end', () => {
           stopWatching();
           lose(opening);
