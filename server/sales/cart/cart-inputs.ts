@@ -13,14 +13,10 @@ export type CartInputs = {
 
 type ReadCoupons = CartInputs['coupons'];
 
-/** `placing`: an order is being placed, which asks how often its address has used a coupon. */
-export function couponReader(db: Database, { placing = false } = {}): ReadCoupons {
-  return ({ coupons: codes, lines, billing }) =>
-    readKnownCoupons(db, {
-      codes,
-      productIds: lines.map(({ productId }) => productId),
-      email: placing ? billing.email : null,
-    });
+/** How often an address has used a coupon is asked only of an order. */
+export function couponReader(db: Database): ReadCoupons {
+  return ({ coupons: codes, lines }) =>
+    readKnownCoupons(db, { codes, productIds: lines.map(({ productId }) => productId), email: null });
 }
 
 /** Offers that were read together, and the ids that were asked for: there are no others of these. */

@@ -5,7 +5,7 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Repeatable } from '#server/platform/concurrency/commit-in-time.ts';
-import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
@@ -85,8 +85,6 @@ export type Carts = {
    * transaction.
    */
   readonly calculate: (db: Database, document: CartDocument) => Promise<CartView>;
-  /** As `calculate`, with what is asked only of an order: how often its address has used a coupon. */
-  readonly calculateOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;
   /** A cart before anything is put into it. */
   readonly startingCart: () => CartDocument;
 };
@@ -173,10 +171,10 @@ export function createCarts(services: CartServices): Carts {
   }
 
   /** Calculates a document that was read elsewhere, through any connection. */
-  function calculateThrough(through: Database, document: CartDocument, placing = false): Promise<CartView> {
+  function calculateThrough(through: Database, document: CartDocument): Promise<CartView> {
     if (through === db) return calculateWith(current, document);
     const offers: ReadOffers = async (ids) => translate.offers(await readOffers(through, ids, clock()));
-    return calculateWith({ db: through, offers, coupons: couponReader(through, { placing }) }, document);
+    return calculateWith({ db: through, offers, coupons: couponReader(through) }, document);
   }
 
   function calculatorOf(inputs: CartInputs): Calculator {
@@ -269,7 +267,6 @@ export function createCarts(services: CartServices): Carts {
     view,
     isOwn: async (cart) => (await open(cart)).opened.access === 'all',
     calculate: (through, document) => calculateThrough(through, document),
-    calculateOrder: (through, document) => calculateThrough(through, document, true),
     startingCart,
     addItem: (cart, item) => add(cart, [item], (document, { inputs }) => addItem(document, item, addTools(inputs))),
     addItems: (cart, items) =>
