@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { destination } from 'pino';
 import { lockForShop } from '#server/platform/data-folder/lock.ts';
 import { makeFilesPrivately } from '#server/platform/data-folder/private-files.ts';
 import { readEnvironment } from '#server/platform/read-environment.ts';
+import { logDestination } from '#server/platform/http/log-destination.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { onParentGone, onStopSignal } from '#server/platform/on-stop-signal.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
@@ -51,7 +51,7 @@ async function open({ closing, port: samePort, signal, onConfiguration }: OpenOp
   if ('problem' in parsed) throw new StartProblem(parsed.problem);
   const { environment } = parsed;
   const { host, dataFolder, databaseUrl, metricsPort } = environment;
-  const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
+  const logger = createLogger(environment.logLevel, logDestination(1));
   const lock = databaseUrl === null ? await lockForShop(dataFolder) : null;
   if (lock !== null) closing.push(lock.release);
   const server = createServer();

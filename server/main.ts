@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { destination } from 'pino';
 import { makeFilesPrivately } from './platform/data-folder/private-files.ts';
 import { readEnvironment } from './platform/read-environment.ts';
+import { logDestination } from './platform/http/log-destination.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { supervisorOfThisWorker } from './platform/processes/supervisor.ts';
 
@@ -28,7 +28,7 @@ export async function main(
   const { environment } = parsed;
   // Whoever read the output may be gone; the shop goes on without them.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
+  const logger = createLogger(environment.logLevel, logDestination(1));
   if (environment.workers > 1 && environment.worker === null && cluster.isPrimary) {
     const { runWorkers } = await import('./run-workers.ts');
     await runWorkers({ environment, logger, say, program: import.meta.filename, parameters: [root, buildFolder] });

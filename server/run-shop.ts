@@ -1,6 +1,6 @@
-import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import type { Environment } from './platform/environment.ts';
+import { asError, logFault } from './platform/http/log-fault.ts';
 import { closingLine, onParentGone, onStopSignal } from './platform/on-stop-signal.ts';
 import { closingTimes } from './platform/processes/closing-times.ts';
 import type { Supervisor } from './platform/processes/supervisor.ts';
@@ -16,11 +16,6 @@ type RunOptions = {
   /** The process that started this one as one of several; null: this is the only one. */
   readonly supervisor: Supervisor | null;
 };
-
-/** Whatever was thrown, as an error whose stack and causes are logged. */
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(`Something was thrown that is no error: ${inspect(thrown)}`);
-}
 
 /**
  * Opens the shop in this process and keeps it open until it is told to close. An unknown fault is logged whole; the
@@ -53,7 +48,7 @@ export async function runShop(options: RunOptions): Promise<void> {
     process.exit(exitCode);
   }
   function fail(thrown: unknown): void {
-    logger.fatal({ err: asError(thrown) }, 'an unknown fault: the shop closes');
+    logFault(logger, thrown);
     exitCode = 1;
     void supervisor?.report({ kind: 'failing' });
     void close(supervisor !== null);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Environment } from './platform/environment.ts';
+import { logFault } from './platform/http/log-fault.ts';
 import { closingLine, onParentGone, onStopSignal } from './platform/on-stop-signal.ts';
 import { closingTimes } from './platform/processes/closing-times.ts';
 import { createJoinedMetrics } from './platform/processes/joined-metrics.ts';
@@ -169,7 +170,7 @@ export async function runWorkers({ environment, logger, say, program, parameters
   }
 
   function fail(error: unknown): void {
-    logger.fatal({ err: error }, 'an unknown fault: the shop closes');
+    logFault(logger, error);
     exitCode = 1;
     close();
   }

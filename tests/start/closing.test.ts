@@ -1,5 +1,7 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findFreePort } from '#tests/fault/free-port.ts';
 import { findPostgresPrograms, startOwnPostgres } from '#tests/fault/own-postgres.ts';
 import { createHome, type Home, type Process, startShopProcess } from './start-process.ts';
 
@@ -55,6 +57,33 @@ test('a shop that is told to close answers for as long as it drains, and then en
   await expect.poll(() => statusesOf(url, '/readyz')).toEqual([503]);
   expect(await statusesOf(url, '/a/', '/wp-json/wc/store/v1/products')).toEqual([200, 200]);
   expect(await shop.ended).toMatchObject({ code: 0, stderr: 'Closing in 1 s; once more closes at once …\n' });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a shop whose log finds no room', () => {
+  let url: string;
+  beforeEach(async () => {
+    const port = await findFreePort();
+    const full = openSync('/dev/full', 'w');
+    shop = startShopProcess(home.folder, { PORT: String(port), LOG_LEVEL: 'debug', DRAIN_SECONDS: '1' }, full);
+    closeSync(full);
+    url = `http://127.0.0.1:${port}`;
+    const statuses = () => statusesOf(url, '/readyz').catch(() => null);
+    await expect.poll(statuses, { timeout: 30_000, interval: 100 }).toEqual([200]);
+  });
+
+  test('opens, answers, and closes with exit code 0 when it is told to', async () => {
+    expect(await statusesOf(url, '/a/', '/wp-json/wc/store/v1/products')).toEqual([200, 200]);
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toMatchObject({ code: 0, stderr: 'Closing in 1 s; once more closes at once …\n' });
+  });
+
+  test('drains after an unknown fault, too', async () => {
+    await fetch(`${url}/fault/`);
+    await expect.poll(() => statusesOf(url, '/readyz')).toEqual([503]);
+    expect(await statusesOf(url, '/a/')).toEqual([200]);
+    expect(await shop.ended).toMatchObject({ code: 1, stderr: '' });
+    expect(await readdir(home.data)).not.toContain('lock');
+  });
 });
 
 const hasPrograms = (await findPostgresPrograms()) !== null;

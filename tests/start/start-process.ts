@@ -91,16 +91,28 @@ function watch(child: ChildProcess): Process {
   return { child, ended, prints, open };
 }
 
-function spawnNode(args: readonly string[], environment: Readonly<Record<string, string>>): Process {
+function spawnNode(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  output: 'pipe' | number = 'pipe',
+): Process {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compiled } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment };
-  return watch(spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] }));
+  return watch(spawn(process.execPath, args, { env, stdio: ['pipe', output, 'pipe'] }));
 }
 
-/** Starts a shop as `npm start` does, without the demo shop unless requested, on a free port unless set otherwise. */
-export function startShopProcess(folder: string, environment: Readonly<Record<string, string>> = {}): Process {
+/**
+ * Starts a shop as `npm start` does, without the demo shop unless requested, on a free port unless set otherwise; its
+ * output is read, or goes into an open file.
+ */
+export function startShopProcess(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+  output: 'pipe' | number = 'pipe',
+): Process {
   const script = join(root, 'tests', 'start', 'shop-main.ts');
-  return spawnNode([script, folder], { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0', ...environment });
+  const defaults = { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0' };
+  return spawnNode([script, folder], { ...defaults, ...environment }, output);
 }
 
 /** Runs a `shop` command in a process of its own, as the command line does. */

@@ -1,0 +1,60 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canMount, mountSmallDisk } from '#tests/fault/small-disk.ts';
+import { logDestination } from './log-destination.ts';
+import { createLogger } from './logger.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-log-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.skipIf(!existsSync('/dev/full'))('what finds no room is lost, and whoever logs it goes on', () => {
+  const full = openSync('/dev/full', 'w');
+  const logger = createLogger('info', logDestination(full));
+  logger.info('a line');
+  logger.fatal('the last line');
+  closeSync(full);
+});
+
+test.skipIf(!canMount)('a line that was cut off spoils none that is written later (needs root to mount)', async () => {
+  const disk = await mountSmallDisk(1);
+  const file = join(disk.folder, 'log');
+  const descriptor = openSync(file, 'a');
+  try {
+    const log = logDestination(descriptor);
+    log.write('first\n');
+    await disk.fill();
+    for (const number of [1, 2]) log.write(`${'x'.repeat(5000)} ${number}\n`);
+    await disk.free();
+    for (const line of ['second\n', 'third\n']) log.write(line);
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    expect([lines[0], ...lines.slice(2)]).toEqual(['first', 'second', 'third', '']);
+    expect(lines[1]).toMatch(/^x+$/);
+  } finally {
+    closeSync(descriptor);
+    await disk.remove();
+  }
+});
+
+test.skipIf(process.platform === 'win32')('a reader that is slow gets every line', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  const slowly = 'exec < "$0"; echo ready >&2; sleep 0.3; exec cat';
+  const reader = spawn('sh', ['-c', slowly, pipe], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = text(reader.stdout);
+  await once(reader.stderr, 'data');
+  const line = `${'x'.repeat(1023)}\n`;
+  const log = logDestination(descriptor);
+  for (let count = 0; count < 200; count += 1) log.write(line); // more than a pipe holds
+  closeSync(descriptor);
+  expect(await output).toBe(line.repeat(200));
+});
