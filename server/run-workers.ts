@@ -23,6 +23,7 @@ type RunOptions = {
 };
 
 const spareMilliseconds = 5000; // a process gives up its own closing earlier
+const openMilliseconds = 30 * 60_000; // a change of the schema may take long, and waits ten minutes for another
 
 function stopWith(line: string): never {
   process.stderr.write(`${line}\n`);
@@ -52,7 +53,10 @@ function createProcessMetrics(open: () => number) {
  */
 export async function runWorkers({ environment, logger, say, program, parameters }: RunOptions): Promise<void> {
   const { workers: wanted, host, metricsPort, drainSeconds } = environment;
-  const patience = closingTimes(environment, true).limitMilliseconds + spareMilliseconds;
+  const limits = {
+    open: openMilliseconds,
+    close: closingTimes(environment, true).limitMilliseconds + spareMilliseconds,
+  };
   const workers = new Set<ShopWorker>();
   const staying = () => [...workers].filter((worker) => !worker.isLeaving());
   const isAnyOpen = () => staying().some((worker) => worker.isOpen());
@@ -70,35 +74,34 @@ export async function runWorkers({ environment, logger, say, program, parameters
   function start(): ShopWorker {
     const role = isAnyOpen() ? 'next' : 'first';
     const filled = publicUrl === null ? {} : { PUBLIC_URL: publicUrl, VITRINA_DEMO: '0' };
-    const worker = startWorker(
-      { VITRINA_WORKER: role, ...filled },
-      {
-        onOpen(opened, about) {
-          publicUrl = about.publicUrl;
-          setTimeout(() => {
-            if (workers.has(opened)) quickEnds = 0;
-          }, quickMilliseconds).unref();
-          startMissing();
-          const isComplete = staying().filter((one) => one.isOpen()).length >= wanted;
-          if (isComplete && !isAnnounced) say(`Vitrina is open at ${about.publicUrl} (${wanted} processes)`);
-          isAnnounced ||= isComplete;
-        },
-        // Its fault counts once, and whoever takes its place waits as for one that died.
-        onLeaving(leaving, end) {
-          failed.add(leaving);
-          if (!isClosing) replace(end);
-        },
-        onEnd(ended, end) {
-          workers.delete(ended);
-          const wasCounted = failed.delete(ended);
-          if (isClosing) {
-            if (end.openFor !== null && end.code !== 0) exitCode = 1;
-            if (workers.size === 0) void finish();
-          } else if (wasCounted || ended.isLeaving()) startMissing();
-          else replace(end);
-        },
+    const worker = startWorker({ VITRINA_WORKER: role, ...filled }, limits, {
+      onOpen(opened, about) {
+        publicUrl = about.publicUrl;
+        setTimeout(() => {
+          if (workers.has(opened)) quickEnds = 0;
+        }, quickMilliseconds).unref();
+        startMissing();
+        const isComplete = staying().filter((one) => one.isOpen()).length >= wanted;
+        if (isComplete && !isAnnounced) say(`Vitrina is open at ${about.publicUrl} (${wanted} processes)`);
+        isAnnounced ||= isComplete;
       },
-    );
+      // Its fault counts once, and whoever takes its place waits as for one that died.
+      onLeaving(leaving, end) {
+        failed.add(leaving);
+        if (!isClosing) replace(end);
+      },
+      onEnd(ended, end) {
+        workers.delete(ended);
+        const wasCounted = failed.delete(ended);
+        const { pid, fault } = end;
+        if (ended.isLeaving() && fault !== null) logger.error({ pid, fault }, 'a process of the shop was killed');
+        if (isClosing) {
+          if (end.openFor !== null && end.code !== 0) exitCode = 1;
+          if (workers.size === 0) void finish();
+        } else if (wasCounted || ended.isLeaving()) startMissing();
+        else replace(end);
+      },
+    });
     workers.add(worker);
     joinedMetrics.add(worker);
     return worker;
@@ -146,7 +149,7 @@ export async function runWorkers({ environment, logger, say, program, parameters
         logger.error('a new process did not open: those that run were not replaced');
         return;
       }
-      old.close(true, patience);
+      old.close(true);
       await old.ended;
     }
     say('The processes of the shop were replaced.');
@@ -155,7 +158,7 @@ export async function runWorkers({ environment, logger, say, program, parameters
   function close(): void {
     if (isClosing) return;
     isClosing = true;
-    for (const worker of workers) worker.close(false, patience);
+    for (const worker of workers) worker.close(false);
     if (workers.size === 0) void finish();
   }
 

@@ -12,7 +12,8 @@ export const compiled = join(root, 'node_modules/.cache/compile');
 
 /**
  * `/pid/` is the process that renders it; `/fault/` and `/rejection/` end in a fault outside of every request; `/slow/`
- * is rendered a while after the shop was signalled to close, `/endless/` never.
+ * is rendered a while after the shop was signalled to close, `/endless/` never. `/stuck/` ends in a fault after which the
+ * process does nothing any more.
  */
 const page = `export function createRender() {
   return async (request) => {
@@ -21,6 +22,7 @@ const page = `export function createRender() {
     if (pathname === '/slow/') await new Promise((resolve) => process.once('SIGINT', () => setTimeout(resolve, 100)));
     if (pathname === '/endless/') await new Promise(() => undefined);
     if (pathname === '/fault/') setTimeout(() => { throw new Error('the fault', { cause: new Error('its cause') }); });
+    if (pathname === '/stuck/') setTimeout(() => { setTimeout(() => { for (;;); }, 200); throw new Error('the fault'); });
     if (pathname === '/rejection/') void Promise.reject('only a text');
     return new Response('<!doctype html><title>' + (pathname === '/pid/' ? process.pid : pathname) + '</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
@@ -101,6 +103,8 @@ function spawnNode(
   return watch(spawn(process.execPath, args, { env, stdio: ['pipe', output, 'pipe'] }));
 }
 
+const defaults = { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0' };
+
 /**
  * Starts a shop as `npm start` does, without the demo shop unless requested, on a free port unless set otherwise; its
  * output is read, or goes into an open file.
@@ -111,8 +115,17 @@ export function startShopProcess(
   output: 'pipe' | number = 'pipe',
 ): Process {
   const script = join(root, 'tests', 'start', 'shop-main.ts');
-  const defaults = { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0' };
   return spawnNode([script, folder], { ...defaults, ...environment }, output);
+}
+
+/** Starts a shop of two processes that starts them in that folder, where it is. */
+export function startShopOfTwo(
+  folder: string,
+  folderOfWorkers: string,
+  environment: Readonly<Record<string, string>>,
+): Process {
+  const script = join(root, 'tests', 'start', 'shop-below-main.ts');
+  return spawnNode([script, folder, folderOfWorkers], { ...defaults, WORKERS: '2', ...environment });
 }
 
 /** Runs a `shop` command in a process of its own, as the command line does. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { buy } from '#tests/fault/checkout-client.ts';
@@ -11,7 +11,7 @@ import { testDay } from '#tests/fixtures/commerce.ts';
 import { startMailServer, type TestMailServer } from '#tests/fixtures/mail-server.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { createHome, type Home, type Process, startShopProcess } from './start-process.ts';
+import { createHome, type Home, type Process, startShopOfTwo, startShopProcess } from './start-process.ts';
 
 const pollOptions = { timeout: 30_000, interval: 100 };
 const longTest = { timeout: 180_000 };
@@ -239,7 +239,50 @@ describe.skipIf(!hasPostgres)('several processes that cannot start', () => {
     expect(code).toBe(1);
     expect(stdout.match(/"code":7/g)).toHaveLength(5);
   });
+
+  function startNowhere(): Process {
+    const shop = startShopOfTwo(home.folder, '/nowhere', { DATABASE_URL: database.url });
+    onTestFinished(() => void shop.child.kill('SIGKILL'));
+    return shop;
+  }
+
+  test('are given up too where the system starts none of them', async () => {
+    const { code, stdout } = await startNowhere().ended;
+    expect(code).toBe(1);
+    expect(stdout.match(/"fault":"Error: spawn [^"]* ENOENT"/g)).toHaveLength(5);
+  });
+
+  test('and close before that when they are told to', async () => {
+    const shop = startNowhere();
+    await shop.prints('a process of the shop ended');
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toMatchObject({ code: 0, stderr: 'Closing …\n' });
+  });
 });
+
+test.skipIf(!hasPostgres)(
+  'a process that hangs after a fault is killed by the one that started it',
+  longTest,
+  async () => {
+    const home = await createHome();
+    const { url: databaseUrl, drop } = await createPostgresDatabase();
+    const limits = { CLOSE_SECONDS: '1', DRAIN_SECONDS: '0' };
+    const shop = startShopProcess(home.folder, { WORKERS: '2', DATABASE_URL: databaseUrl, ...limits });
+    const url = (await shop.open).replace('localhost', '127.0.0.1');
+    const ids = processesOf(shop);
+    onTestFinished(async () => {
+      for (const id of [shop.child.pid ?? 0, ...ids].filter(isAlive)) process.kill(id, 'SIGKILL');
+      await shop.ended;
+      await drop();
+      await home.remove();
+    });
+    await fetch(`${url}/stuck/`);
+    await expect.poll(() => ids.filter(isAlive), pollOptions).toHaveLength(1);
+    await shop.prints('it did not end after a fault');
+    shop.child.kill('SIGTERM');
+    expect((await shop.ended).code).toBe(0);
+  },
+);
 
 test.skipIf(!hasPostgres)('processes that have a second to close are replaced in order', longTest, async () => {
   const home = await createHome();
