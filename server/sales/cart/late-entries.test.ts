@@ -62,3 +62,17 @@ test('each kind of field stays as it was entered with the newest token', () => {
   });
   expect(withLateEntry({ ...stored, lastEntry: null }, late)).toEqual(late);
 });
+
+test('what is entered with the newest token later stays as well, beside what came with its renewal', () => {
+  const enter = (cart: CartDocument, billing: Partial<CartDocument['billing']>): CartDocument => ({
+    ...cart,
+    billing: { ...cart.billing, ...billing },
+  });
+  const renewed = withLastEntry(start, enter(start, { city: 'Kaunas', company: 'Linas' }), issued);
+  const again = withLastEntry(renewed, enter(renewed, { company: 'Vilna', phone: '1' }), null);
+  expect(again.lastEntry).toMatchObject(issued);
+  expect(again.lastEntry?.fields.toSorted()).toEqual(['billing.city', 'billing.company', 'billing.phone']);
+  const late = withLateEntry(again, enter(again, { city: 'Ryga', company: '', phone: '2', email: 'a@b.lt' }));
+  expect(late.billing).toEqual({ ...again.billing, email: 'a@b.lt' });
+  expect(withLastEntry(start, enter(start, { city: 'Kaunas' }), null).lastEntry).toBeNull();
+});
