@@ -37,3 +37,8 @@ test('a renewal by the older token, whose answer was lost, makes the one between
   const again = renewedVersions(renewedVersions(firstVersions, 0, at), 0, at);
   expect([0, 1, 2].map((version) => tokenAccess(again, version, at))).toEqual(['lines', 'lines', 'all']);
 });
+
+test('a renewal by the one between closes none that was open: which of the answers arrived is not known', () => {
+  const between = renewedVersions(renewedVersions(renewedVersions(firstVersions, 0, at), 0, at), 1, at);
+  expect([0, 1, 2, 3].map((version) => tokenAccess(between, version, at))).toEqual(['lines', 'lines', 'lines', 'all']);
+});
