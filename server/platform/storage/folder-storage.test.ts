@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -27,4 +27,13 @@ test('a file has its name only once the disk has it: a power cut never leaves ha
   expect(flush).toHaveBeenCalledOnce();
   expect(namesAtFlush).toEqual([[expect.stringMatching(/^a\.jpg\.\w+\.part$/)]]);
   expect(await readdir(join(folder, 'media'))).toEqual(['a.jpg']);
+});
+
+test('what is not written to its end is not listed: a copy of the pictures would take it along', async () => {
+  const storage = createFolderStorage(folder);
+  await storage.write('brand/icon.svg', Buffer.from('icon'));
+  await writeFile(join(folder, 'brand', 'icon.svg.0123456789ab.part'), 'ic'); // as a process that was killed leaves it
+  for (const prefix of ['brand/', 'brand/icon']) {
+    expect(await Array.fromAsync(storage.list(prefix))).toEqual([{ name: 'brand/icon.svg', bytes: 4 }]);
+  }
 });
