@@ -161,6 +161,27 @@ describe('a bucket', () => {
     expect(changes).toEqual(['503 SlowDown Reduce your request rate.', null]);
   });
 
+  test('that limits requests is away, and refuses nothing for good', async () => {
+    server.setMode('limits requests');
+    const { length } = server.requests;
+    await expect(storage.read('a')).rejects.toMatchObject({
+      code: 'storage_away',
+      message: expect.stringContaining('429 SlowDown'),
+    });
+    expect(server.requests).toHaveLength(length + 2);
+    server.setMode('works');
+    at += 3001;
+    expect(await storage.read('a')).toBeNull();
+  });
+
+  test('is given time for a file by its size', async () => {
+    const timed = () => createFileStorage({ dataFolder: '', mediaBucket: server.address }, { patience: 200 });
+    server.setMode('takes late');
+    await expect(timed().write('a', Buffer.alloc(10))).rejects.toMatchObject({ code: 'storage_away' });
+    await timed().write('a', Buffer.alloc(1_000_000)); // four seconds more
+    server.setMode('works');
+  });
+
   test('that nobody answers for is away, and works once it is started again', async () => {
     await server.stop();
     await expect(storage.write('media/a.jpg', Buffer.from('a'))).rejects.toMatchObject({
