@@ -64,6 +64,20 @@ describe.skipIf(process.platform === 'win32')('nobody but its owner reads what t
     expect(await modeOf(join(elsewhere, 'open.txt'))).toBe('644');
   });
 
+  test('a folder after all that is in it: one that was left half done is looked into again', async () => {
+    const media = join(folder, 'media');
+    await mkdir(media, { mode: 0o755 });
+    const names = Array.from({ length: 400 }, (_, at) => `${at}.jpg`); // longer than the clock of the disk stands still
+    for (const name of names) await writeFile(join(media, name), '1', { mode: 0o644 });
+    await repairDataFolder(folder);
+    const changedAt = async (path: string) => (await lstat(path, { bigint: true })).ctimeNs;
+    const folderChanged = await changedAt(media);
+    const later = [];
+    for (const name of names) if ((await changedAt(join(media, name))) > folderChanged) later.push(name);
+    expect(later).toEqual([]);
+    expect(await openToOthers(media)).toEqual([]);
+  });
+
   test('files that are not the shop’s, and a folder that has some, keep their modes', async () => {
     await mkdir(join(folder, 'media'), { mode: 0o755 });
     await writeFile(join(folder, 'notes.txt'), '1', { mode: 0o644 });
