@@ -91,6 +91,23 @@ test('a lane that is full refuses more of its own, not of others', async () => {
   expect(await other).toBe('o');
 });
 
+test('work that a lane waits for beside another counts as its own, and beyond its limit waits in the other alone', async () => {
+  const { add, started, finish } = openQueue();
+  for (const key of ['0', '1', '2', '3', '4']) void add('flood', key);
+  const joined = [add('one', '4', { maxOfLane: 1 }), add('one', '3', { maxOfLane: 1 })];
+  const own = add('one', 'o', { maxOfLane: 1 });
+  await finish(5);
+  expect(await Promise.all([...joined, own])).toEqual(['4', '3', 'busy']);
+  expect(started).toEqual(['0', '1', '4', '2', '3']);
+
+  const other = openQueue();
+  for (const key of ['0', '1', '2', '3', '4']) void other.add('flood', key);
+  void other.add('one', 'o', { maxOfLane: 1 });
+  void other.add('one', '4', { maxOfLane: 1 });
+  await other.finish(5);
+  expect(other.started).toEqual(['0', '1', 'o', '2', '3', '4']);
+});
+
 test('a full queue refuses the longest lane for a shorter one, and what is not urgent for what is', async () => {
   const { add, finish } = openQueue({ maxWaiting: 3 });
   const flood = ['f0', 'f1', 'f2', 'f3'].map((key) => add('flood', key));
