@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
+import { createProbe } from '#server/platform/concurrency/probe.ts';
 import { isDiskFull } from '#server/platform/data-folder/disk-space.ts';
 import { isDatabaseDiskFull } from '#server/platform/db/database-disk.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Handler } from './request-handler.ts';
 
-const patience = 2000; // milliseconds that the database may take to answer
 const diskPause = 5000; // milliseconds for which it counts as unchanged how full the disks are
-
-/** Whether the database answers in time; those who ask at once share one question. */
-function databaseProbe(db: Database): () => Promise<boolean> {
-  let underWay: Promise<boolean> | null = null;
-  return () => {
-    // Not on visitors' connections: that all of them are busy does not mean that nobody can be answered.
-    underWay ??= inPool('probe', () => sql`select 1`.execute(db))
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        underWay = null;
-      });
-    const late = new Promise<false>((resolve) => {
-      setTimeout(() => resolve(false), patience).unref();
-    });
-    return Promise.race([underWay, late]);
-  };
-}
+const hangMilliseconds = 10_000; // of a look at the data folder; one behind many pictures may take seconds
 
 /** One word about the process, for those who supervise it. */
 export function operationsAnswer(status: number, text: string): Response {
@@ -38,33 +19,44 @@ export function operationsAnswer(status: number, text: string): Response {
 
 type Disks = { readonly database: Pick<OpenDatabase, 'db' | 'kind'>; readonly dataFolder: string };
 
-async function fullDisk({ database, dataFolder }: Disks): Promise<string | null> {
-  if (await isDiskFull(dataFolder)) return 'disk full';
-  return (await inPool('probe', () => isDatabaseDiskFull(database))) ? 'database disk full' : null;
+/** Whether the database answers. Not on visitors' connections: that all are busy does not mean that nobody is served. */
+function databaseProbe(db: Database): () => Promise<boolean> {
+  const look = () => inPool('probe', () => sql`select 1`.execute(db));
+  return createProbe(
+    () =>
+      look().then(
+        () => true,
+        () => false,
+      ),
+    { late: () => false },
+  );
 }
 
-/** Which disk is full, as it was found at most five seconds ago: many may ask, and each look is a write. */
-function diskProbe(disks: Disks): () => Promise<string | null> {
-  let last: { readonly at: number; readonly found: Promise<string | null> } | null = null;
-  return () => {
-    const now = performance.now();
-    if (last === null || now - last.at >= diskPause) last = { at: now, found: fullDisk(disks) };
-    const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), patience).unref();
-    });
-    return Promise.race([last.found, late]);
+/** What is wrong with the disks, as it was found at most five seconds ago, for each look is a write; null: nothing. */
+function diskProbe({ database, dataFolder }: Disks): () => Promise<string | null> {
+  const folderProblem = createProbe(async () => ((await isDiskFull(dataFolder)) ? 'disk full' : null), {
+    late: (age) => (age < hangMilliseconds ? null : 'data folder does not answer'),
+    pause: diskPause,
+  });
+  const isServerFull = createProbe(() => inPool('probe', () => isDatabaseDiskFull(database)), {
+    late: () => false, // the other probe of the database reports that
+    pause: diskPause,
+  });
+  return async () => {
+    const [problem, serverFull] = await Promise.all([folderProblem(), isServerFull()]);
+    return problem ?? (serverFull ? 'database disk full' : null);
   };
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can be sent requests, or in one line why not. */
 export function operationsHandler({ isDraining, ...disks }: Disks & { readonly isDraining: () => boolean }): Handler {
   const databaseAnswers = databaseProbe(disks.database.db);
-  const whichIsFull = diskProbe(disks);
+  const diskProblem = diskProbe(disks);
   return async (request) => {
     if (new URL(request.url).pathname === '/healthz') return operationsAnswer(200, 'ok');
     if (isDraining()) return operationsAnswer(503, 'draining');
-    const [answers, full] = await Promise.all([databaseAnswers(), whichIsFull()]);
+    const [answers, problem] = await Promise.all([databaseAnswers(), diskProblem()]);
     if (!answers) return operationsAnswer(503, 'database does not answer');
-    return full === null ? operationsAnswer(200, 'ready') : operationsAnswer(503, full);
+    return problem === null ? operationsAnswer(200, 'ready') : operationsAnswer(503, problem);
   };
 }

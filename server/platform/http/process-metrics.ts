@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
+import { createProbe } from '#server/platform/concurrency/probe.ts';
 import { readDiskSpace } from '#server/platform/data-folder/disk-space.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { withinTimeLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { MetricsPart } from './metrics.ts';
 
 const nanosecondsPerSecond = 1e9;
@@ -60,17 +60,16 @@ export function poolMetrics({ pools }: Pick<OpenDatabase, 'pools'>): MetricsPart
   };
 }
 
-const diskPatience = 2000; // milliseconds: a folder of another machine may hang
-
-/** The disk below the data folder. */
-export function diskMetrics(folder: string): MetricsPart {
+/** The disk below the data folder; no figures where that does not answer, as a folder of another machine may. */
+export function diskMetrics(folder: string, readSpace = readDiskSpace): MetricsPart {
+  const currentSpace = createProbe(() => readSpace(folder), { late: () => null });
   return (registry) => {
     const gauge = (name: string, help: string) =>
       new Gauge({ name, help, aggregator: 'min', labelNames: [], registers: [registry] });
     const free = gauge('vitrina_disk_free_bytes', 'Room that is left on the disk of the data folder.');
     const size = gauge('vitrina_disk_size_bytes', 'Size of the disk of the data folder.');
     return async () => {
-      const space = await withinTimeLimit(diskPatience, () => readDiskSpace(folder)).catch(() => null);
+      const space = await currentSpace();
       free.set(space?.freeBytes ?? Number.NaN);
       size.set(space?.totalBytes ?? Number.NaN);
     };
