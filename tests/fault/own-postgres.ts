@@ -55,32 +55,35 @@ async function ownerOf(folder: string): Promise<readonly string[]> {
 
 /**
  * Makes and starts a server in a folder of its own, or below the one that is given, reached by its port alone. Settings
- * are lines of `postgresql.conf`.
+ * are lines of `postgresql.conf`. Where that fails, neither folder nor server is left.
  */
 export async function startOwnPostgres(settings: readonly string[] = [], below = tmpdir()): Promise<OwnPostgres> {
   const programs = await findPostgresPrograms();
   if (programs === null) throw new Error('there is no PostgreSQL server to start');
   const folder = await mkdtemp(join(below, 'vitrina-postgres-'));
-  const prefix = await ownerOf(folder);
+  const data = join(folder, 'data');
   const port = await findFreePort();
+  let prefix: readonly string[] = [];
   async function program(name: string, ...options: string[]): Promise<string> {
     const [command = '', ...rest] = [...prefix, join(programs ?? '', name), ...options];
     const { stdout } = await run(command, rest, { cwd: folder });
     return stdout;
   }
-  const data = join(folder, 'data');
-  await program('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
-  const lines = [
-    `port = ${port}`,
-    `listen_addresses = '127.0.0.1'`,
-    `unix_socket_directories = ''`,
-    'max_connections = 60',
-    'shared_buffers = 16MB',
-    ...settings,
-  ];
-  await writeFile(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
+  async function initialize(): Promise<void> {
+    prefix = await ownerOf(folder);
+    await program('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+    const lines = [
+      `port = ${port}`,
+      `listen_addresses = '127.0.0.1'`,
+      `unix_socket_directories = ''`,
+      'max_connections = 60',
+      'shared_buffers = 16MB',
+      ...settings,
+    ];
+    await writeFile(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
+  }
   async function start(): Promise<void> {
     await program('pg_ctl', 'start', '-D', data, '-w', '-t', '60', '-s', '-l', join(folder, 'log'));
   }
@@ -99,7 +102,17 @@ export async function startOwnPostgres(settings: readonly string[] = [], below =
     await thaw();
     await program('pg_ctl', 'stop', '-D', data, '-m', mode, '-w', '-s');
   }
-  await start();
+  async function remove(): Promise<void> {
+    await stop('immediate').catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await initialize();
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   return {
     url,
     port,
@@ -119,9 +132,6 @@ export async function startOwnPostgres(settings: readonly string[] = [], below =
       );
       await client.end();
     },
-    async remove() {
-      await stop('immediate').catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }

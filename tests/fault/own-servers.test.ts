@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
@@ -36,6 +39,22 @@ describe.skipIf(!hasPrograms)('servers that tests break', () => {
       await server.remove();
     }
     expect(execFileSync('ls', ['/tmp']).includes(server.folder.split('/').at(-1) ?? '')).toBe(false);
+  });
+
+  test('a PostgreSQL that cannot be made or started leaves nothing behind', async () => {
+    const below = await mkdtemp(join(tmpdir(), 'vitrina-below-'));
+    await chmod(below, 0o755); // it may be started as another user
+    try {
+      await expect(startOwnPostgres(['no_such_setting = 1'], below)).rejects.toThrow('pg_ctl');
+      expect(await readdir(below)).toEqual([]);
+      await chmod(below, 0o700);
+      if (process.getuid?.() === 0) {
+        await expect(startOwnPostgres([], below)).rejects.toThrow('initdb');
+        expect(await readdir(below)).toEqual([]);
+      }
+    } finally {
+      await rm(below, { recursive: true, force: true });
+    }
   });
 
   test('a Redis stops, starts and freezes on its port', async () => {
