@@ -23,9 +23,10 @@ describe('decisions', () => {
   test.each(decisionFiles)('%s has a number, a date and a status', (file) => {
     const [title = '', , status = ''] = read('docs', 'decisions', file).split('\n');
     expect(title).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. \\S`));
-    expect(status).toMatch(/^\*\d{4}-\d\d-\d\d · (?:in force|superseded (?:in part )?by (?:\d{4}))\*$/);
-    const [successor] = /\d{4}(?=\*$)/.exec(status.includes('superseded') ? status : '') ?? [];
-    if (successor !== undefined) expect(decisionFiles.some((other) => other.startsWith(successor))).toBe(true);
+    expect(status).toMatch(/^\*\d{4}-\d\d-\d\d · (?:in force|superseded (?:in part )?by \d{4}(?: and \d{4})*)\*$/);
+    const [, successors = ''] = /superseded (?:in part )?by (.*)\*$/.exec(status) ?? [];
+    for (const [successor] of successors.matchAll(/\d{4}/g))
+      expect(decisionFiles.some((other) => other.startsWith(successor))).toBe(true);
   });
 
   test('the index lists every decision with its title, date and status', () => {
