@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageState, pageStateKey } from '#app/api/page-state.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import { loader as brandLoader } from '#app/routes/brand.tsx';
 import { loader as tagLoader } from '#app/routes/tag.tsx';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -49,9 +50,11 @@ test('the addresses of tags and brands in a product’s answer are pages with it
     `${publicUrl}/produkto-zyma/a-b/`,
     `${publicUrl}/gamintojas/namai/pieva/`,
   ]);
-  const listing = { total: 1, products: [{ id: spoon }] };
-  expect(await open(tags[0]!.link)).toMatchObject({ name: 'A & B', path: '/produkto-zyma/a-b/', listing });
-  expect(await open(brands[0]!.link)).toMatchObject({ path: '/gamintojas/namai/pieva/', listing });
+  const tagPage = (await open(tags[0]!.link)) as Awaited<ReturnType<typeof tagLoader>>;
+  const brandPage = (await open(brands[0]!.link)) as Awaited<ReturnType<typeof brandLoader>>;
+  expect(tagPage).toMatchObject({ name: 'A & B', path: '/produkto-zyma/a-b/', listing: { total: 1 } });
+  expect(brandPage).toMatchObject({ path: '/gamintojas/namai/pieva/', listing: { total: 1 } });
+  for (const { listing } of [tagPage, brandPage]) expect(unpack(listing.products).map(({ id }) => id)).toEqual([spoon]);
 });
 
 test('a brand has one address, and a missing term or page is a 404', async () => {

@@ -11,21 +11,23 @@ import { createPGliteFolder, createPostgresDatabase, hasPostgres, openTemporaryP
 import { importInto, openTestShop } from './import-shop.ts';
 
 const script = join(import.meta.dirname, 'killed-import.ts');
-const productCount = 400;
+const embeddedProducts = 400;
+const serverProducts = 1200; // whose batches are larger
 const moments = [
   { batches: 1, milliseconds: 12 },
   { batches: 5, milliseconds: 25 },
 ];
 
-const file = [
-  'ID,Type,SKU,Name,Regular price,Stock,Categories,Tags,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Upsells',
-  ...Array.from({ length: productCount }, (_, index) => {
-    const parent = index - (index % 10);
-    if (index % 10 === 0)
-      return `,variable,V-${index},Marškiniai ${index % 30},,,K${index % 5} > L,t${index % 9},,Dydis,"S, M, L",1,V-${(index * 7) % productCount}`;
-    return `,variation,V-${index},,${index},${index % 4},,,V-${parent},Dydis,D${index % 10},1,`;
-  }),
-].join('\n');
+const productFile = (productCount: number) =>
+  [
+    'ID,Type,SKU,Name,Regular price,Stock,Categories,Tags,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Upsells',
+    ...Array.from({ length: productCount }, (_, index) => {
+      const parent = index - (index % 10);
+      if (index % 10 === 0)
+        return `,variable,V-${index},Marškiniai ${index % 30},,,K${index % 5} > L,t${index % 9},,Dydis,"S, M, L",1,V-${(index * 7) % productCount}`;
+      return `,variation,V-${index},,${index},${index % 4},,,V-${parent},Dydis,D${index % 10},1,`;
+    }),
+  ].join('\n');
 
 type Moment = { readonly batches: number; readonly milliseconds: number };
 
@@ -49,7 +51,7 @@ async function killAfter(
 }
 
 /** The shop's export after the complete file was imported. */
-async function importedIn(open: () => Promise<OpenDatabase>): Promise<string> {
+async function importedIn(open: () => Promise<OpenDatabase>, file: string): Promise<string> {
   const shop = await openTestShop(open);
   try {
     await importInto(shop, await shop.file('all.csv', file));
@@ -62,13 +64,14 @@ async function importedIn(open: () => Promise<OpenDatabase>): Promise<string> {
   }
 }
 
-async function expectSurvival(place: string, open: () => Promise<OpenDatabase>): Promise<void> {
+async function expectSurvival(place: string, open: () => Promise<OpenDatabase>, productCount: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-'));
   try {
     const path = join(folder, 'all.csv');
+    const file = productFile(productCount);
     await writeFile(path, file);
     for (const moment of moments) expect(await killAfter(moment, place, folder, path)).toBe(true);
-    expect(await importedIn(open)).toBe(await importedIn(openTemporaryPGlite));
+    expect(await importedIn(open, file)).toBe(await importedIn(openTemporaryPGlite, file));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,7 +81,7 @@ test('killed at any moment and run again, an import has the same result as one r
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-db-'));
   try {
     await createPGliteFolder(folder);
-    await expectSurvival(folder, () => openPGlite({ folder }));
+    await expectSurvival(folder, () => openPGlite({ folder }), embeddedProducts);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,7 +92,7 @@ test.skipIf(!hasPostgres)(
   async () => {
     const { url, drop } = await createPostgresDatabase();
     try {
-      await expectSurvival(url, () => openPostgres(url));
+      await expectSurvival(url, () => openPostgres(url), serverProducts);
     } finally {
       await drop();
     }

@@ -92,5 +92,9 @@ test('what counts up can be read without asking anybody', async () => {
   const metrics = createMetrics(() => Promise.reject(new Error('asked')), []);
   metrics.request('page', 'GET', 200, 0.01);
   const counters = await metrics.counters();
-  expect(counters.map(({ name }) => name)).toEqual(['vitrina_http_request_duration_seconds', 'vitrina_pages_total']);
+  expect(counters.map(({ name }) => name)).toEqual([
+    'vitrina_http_request_duration_seconds',
+    'vitrina_pages_total',
+    'vitrina_cached_answers_total',
+  ]);
 });
