@@ -352,6 +352,10 @@ for (const [name, path] of Object.entries(paths)) {
     await expect(block(page)).toBeVisible();
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
+      await page.evaluate(async () => {
+        const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+        await Promise.allSettled(fading.map(({ finished }) => finished)); // colours
+      });
       const { violations } = await new AxeBuilder({ page }).include('.woobt-wrap').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       for (const tick of await block(page).getByRole('checkbox').all()) {
