@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
-/** Rows that the database reckons with; -1: it never counted. */
-async function reckoned(): Promise<number> {
+/** The number of rows that the planner estimates; -1: the table was never analysed. */
+async function estimatedRows(): Promise<number> {
   const { rows } = await sql<{
     rows: number;
   }>`select reltuples as rows from pg_class where relname = 'product'`.execute(open.db);
@@ -23,12 +23,12 @@ test('the tables are counted anew each time an import has doubled', async () => 
   const noteRows = keepStatistics(open.db);
   for (const name of ['a', 'b', 'c']) await addProduct(open.db, { name, regularPrice: '1' }, new Date());
   await noteRows(499);
-  expect(await reckoned()).toBe(-1);
+  expect(await estimatedRows()).toBe(-1);
   await noteRows(520);
-  expect(await reckoned()).toBe(3);
+  expect(await estimatedRows()).toBe(3);
   await addProduct(open.db, { name: 'd', regularPrice: '1' }, new Date());
   await noteRows(1039);
-  expect(await reckoned()).toBe(3);
+  expect(await estimatedRows()).toBe(3);
   await noteRows(1040);
-  expect(await reckoned()).toBe(4);
+  expect(await estimatedRows()).toBe(4);
 });
