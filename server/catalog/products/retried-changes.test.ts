@@ -7,6 +7,7 @@ import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { changePrices } from './change-price.ts';
 import { changeStock } from './change-stock.ts';
+import { writePrices } from './write-prices.ts';
 
 describe.skipIf(!hasPostgres)('a merchant’s change that meets another transaction', () => {
   let database: OpenDatabase;
@@ -75,5 +76,17 @@ describe.skipIf(!hasPostgres)('a merchant’s change that meets another transact
       .execute();
     expect(movements.map(({ delta }) => Number(delta))).toEqual([5, -2]);
     await expect.poll(deadlocks).toBe(before + 1);
+  });
+
+  test('of a price leaves the product to orders, whose lines refer to it', async () => {
+    const prices = { regularPrice: decimal('8'), salePrice: null, saleFrom: null, saleTo: null };
+    await database.db.transaction().execute(async (trx) => {
+      await writePrices(trx, [{ productId: product, prices }], testDay);
+      const referring = database.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '500ms'`.execute(other);
+        await sql`select from product where id = ${product} for key share`.execute(other);
+      });
+      await expect(referring).resolves.toBeUndefined();
+    });
   });
 });

@@ -22,7 +22,7 @@ export async function writePrices(trx: DatabaseTransaction, changes: readonly Pr
     .select('id')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const stored = await readIntervals(trx, ids);
 
