@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canMount, mountSmallDisk } from '#tests/fault/small-disk.ts';
 import { logDestination } from './log-destination.ts';
 import { createLogger } from './logger.ts';
@@ -57,4 +57,25 @@ test.skipIf(process.platform === 'win32')('a reader that is slow gets every line
   for (let count = 0; count < 200; count += 1) log.write(line); // more than a pipe holds
   closeSync(descriptor);
   expect(await output).toBe(line.repeat(200));
+});
+
+test.skipIf(process.platform === 'win32')('a reader that stopped holds nobody up after the first five seconds', () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  const pauses = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+  try {
+    const log = logDestination(descriptor);
+    const line = `${'x'.repeat(1023)}\n`;
+    for (let count = 0; count < 100; count += 1) log.write(line); // more than a pipe holds
+    expect(pauses).toHaveBeenCalledTimes(500);
+    const read = readSync(descriptor, Buffer.alloc(200_000));
+    log.write('written again\n');
+    expect(read).toBeGreaterThan(0);
+    const rest = Buffer.alloc(200_000);
+    expect(rest.toString('utf8', 0, readSync(descriptor, rest))).toBe('written again\n');
+  } finally {
+    pauses.mockRestore();
+    closeSync(descriptor);
+  }
 });
