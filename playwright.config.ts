@@ -13,6 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 30_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 7_000 },
   use: {
     ...(baseURL === undefined ? {} : { baseURL }),

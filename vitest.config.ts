@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileTexts } from './app/build/compile-texts.ts';
+import { StuckTests } from './tests/stuck-tests.ts';
 import { testProjects } from './tests/test-projects.ts';
 
 const { rules, database } = testProjects(import.meta.dirname);
@@ -25,7 +26,7 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     sequence: { sequencer: LongFilesFirst },
-    reporters: ['default', 'json'],
+    reporters: ['default', 'json', new StuckTests()],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       { extends: true, test: { name: 'rules', include: [...rules], pool: 'threads' } },
