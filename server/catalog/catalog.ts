@@ -76,12 +76,21 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const index = createListingIndex(() => readListingSnapshot(db));
   let revision = 0;
 
+  function noteListingChange(tags: readonly ChangeTag[]): void {
+    const productIds = tags.flatMap((tag) =>
+      tag.startsWith('product:') ? [Number(tag.slice('product:'.length))] : [],
+    );
+    const anything = tags.includes('everything') || tags.includes('settings');
+    if (anything || (tags.includes('catalogue') && productIds.length === 0)) index.changed(null);
+    else if (productIds.length > 0) index.changed({ productIds, offersOnly: tags.includes('offers') });
+  }
+
   function noteChange(tags: readonly ChangeTag[]): void {
     revision += 1;
-    if (tags.some((tag) => tag !== 'texts' && tag !== 'terminals')) index.changed();
+    noteListingChange(tags);
     const products = tags.every((tag) => tag.startsWith('product:') || tag === 'texts');
     if (products) return;
-    taxonomies.drop();
+    if (!tags.includes('offers')) taxonomies.drop();
     counts.clear();
     ownSearch.forget();
     collections.clear();
@@ -106,7 +115,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   }
 
   async function listIds(query: ProductListQuery): Promise<ProductIdPage> {
-    const snapshot = isCommonList(query) ? index.forList() : null;
+    const snapshot = isCommonList(query) ? await index.forList() : null;
     const context = await filterContext();
     return snapshot === null
       ? listProducts(db, query, context, counts.get)
@@ -142,9 +151,10 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
       return categories.all.find((category) => category.path === path) ?? null;
     },
     async collectionData(query, request) {
-      const context = await filterContext();
-      const snapshot = isCommonList(query) ? index.forList() : null;
-      const load = () => collectionData(db, query, request, context, snapshot);
+      const load = async () => {
+        const snapshot = isCommonList(query) ? await index.forList() : null;
+        return collectionData(db, query, request, await filterContext(), snapshot);
+      };
       return collections.get(collectionKey(query, request), load);
     },
     reviews: (query) => listReviews(db, query),

@@ -37,7 +37,7 @@ async function setPrices(
   }
   await writePrices(trx, changes, at);
   await refreshListings(trx, ids, at);
-  await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(relatedPriceTags)]);
+  await announceChange(trx, ['catalogue', 'offers', ...[...offers.values()].flatMap(relatedPriceTags)]);
   return ok(null);
 }
 

@@ -54,6 +54,6 @@ async function setStock(
   `.execute(trx);
   await trx.updateTable('stock').set({ managed: true, quantity }).where('product_id', '=', productId).execute();
   await refreshListings(trx, [productId], at);
-  await announceChange(trx, ['catalogue', ...relatedPriceTags(offer)]);
+  await announceChange(trx, ['catalogue', 'offers', ...relatedPriceTags(offer)]);
   return ok(null);
 }

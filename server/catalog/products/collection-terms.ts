@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
 import { type Categorisation, isCategorisation } from './categorisation.ts';
-import { type FilterPart, neededBits } from './list-filters.ts';
+import { type FilterPart, neededBits, type StockFilter } from './list-filters.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { type VariantFilter, variantFilters } from './variant-stock.ts';
 
@@ -29,7 +29,7 @@ export type CountedAttribute = {
   /** Bits of the filters that this count does not leave out; see `stock`. */
   readonly needed: number;
   /** Where stock is filtered: the allowed statuses, and how variations are narrowed down beside the counted term. */
-  readonly stock: { readonly among: readonly VariantFilter[]; readonly statuses: readonly string[] } | null;
+  readonly stock: StockFilter | null;
 };
 
 export type CountedTree = {

@@ -37,8 +37,10 @@ export async function collectionData(
   const split = await splitConditions(query, context);
   const terms = countedTerms(query, request, split.parts, context.taxonomies);
   const facts = asksFacts(request);
-  const remembered = snapshot === null ? null : await collectionFromSnapshot(snapshot, split, terms, facts);
-  const rows = remembered ?? (await readCollection(db, split, terms, facts));
+  const rows =
+    snapshot === null
+      ? await readCollection(db, split, terms, facts)
+      : await collectionFromSnapshot(snapshot, split, terms, context.taxonomies, facts);
   const { prices, stockStatuses, ratings, onSale, excludedBy } = foldFacts(rows.facts, split.parts);
   const byTaxonomy = taxonomyCounts(rows.terms, request, context);
   return {

@@ -40,8 +40,8 @@ export async function listConditions(query: ProductListQuery, context: FilterCon
 /** A condition, and what it is made from as a text: conditions of one key are the same until the catalogue changes. */
 export type KeyedCondition = { readonly key: string; readonly condition: Condition };
 
-/** The stock status of a product under filters, on `product_listing l` and `product p`. */
-export type KeyedStock = { readonly key: string; readonly status: RawBuilder<string> };
+/** Stock statuses, of variations that pass filters. */
+export type StockFilter = { readonly statuses: readonly string[]; readonly among: readonly VariantFilter[] };
 
 /** In major units; null: no limit. */
 export type PriceLimits = { readonly min: Decimal | null; readonly max: Decimal | null };
@@ -49,8 +49,10 @@ export type PriceLimits = { readonly min: Decimal | null; readonly max: Decimal 
 /** A filter that a shopper can switch, by its name: `price`, `stock_status`, `on_sale`, `rating`, or a taxonomy. */
 export type FilterPart = KeyedCondition & {
   readonly filter: string;
-  /** Of the filter by price, whose conditions are too many to be remembered. */
+  /** Of the filter by price. */
   readonly prices?: PriceLimits;
+  /** Of the filter by stock: the statuses that pass, and the variations that count. */
+  readonly stock?: StockFilter;
   /** Name of a filter: where that one is left out, this part replaces the filter's usual part. */
   readonly beside?: string;
 };
@@ -58,16 +60,18 @@ export type FilterPart = KeyedCondition & {
 export type SplitConditions = {
   readonly base: KeyedCondition;
   readonly parts: readonly FilterPart[];
-  readonly stock: KeyedStock;
+  /** The filters of variations that the stock of a product depends on. */
+  readonly narrowing: readonly VariantFilter[];
 };
 
 /** The same conditions, with those a count may leave out named one by one. */
 export async function splitConditions(query: ProductListQuery, context: FilterContext): Promise<SplitConditions> {
   const { minPrice, maxPrice, onSale, rating, attributes, taxonomies } = query;
+  const { structure } = context.taxonomies;
   const alone = (filter: string, part: Partial<ProductListQuery>): readonly FilterPart[] => {
     const only = { ...defaultProductListQuery, type: query.type, ...part };
     const conditions = [...propertyConditions(only, context), ...termConditions(only, context.taxonomies)];
-    const key = JSON.stringify([query.type, part]);
+    const key = JSON.stringify([structure, query.type, part]);
     return conditions.length === 0 ? [] : [{ filter, key, condition: allOf(conditions) }];
   };
   const anyAttribute = query.attributeRelation === 'in' && attributes.length > 1;
@@ -76,11 +80,12 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   const narrowing = variantFilters(query, context.taxonomies);
   const inStock = (beside?: string): readonly FilterPart[] => {
     const among = narrowing.filter(({ attribute }) => attribute !== beside);
-    const key = JSON.stringify([query.stockStatus, among]);
+    const stock = { statuses: query.stockStatus, among };
     return stockConditions(query, among).map((condition) => ({
       filter: 'stock_status',
-      key,
+      key: JSON.stringify(stock),
       condition,
+      stock,
       ...(beside === undefined ? {} : { beside }),
     }));
   };
@@ -99,9 +104,12 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   const rest = parts.slice(maxParts).filter(({ beside }) => beside === undefined);
   const conditions = [...(await listConditions(baseQuery, context)), ...rest.map(({ condition }) => condition)];
   return {
-    base: { key: JSON.stringify([filtersOf(baseQuery), rest.map(({ key }) => key)]), condition: allOf(conditions) },
+    base: {
+      key: JSON.stringify([structure, filtersOf(baseQuery), rest.map(({ key }) => key)]),
+      condition: allOf(conditions),
+    },
     parts: parts.slice(0, maxParts),
-    stock: { key: JSON.stringify(narrowing), status: stockStatusAmong(narrowing) },
+    narrowing,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
+import { decimal } from '#core/decimal.ts';
 import type { FactRow } from './collection-facts.ts';
 import type { CountedAttribute, CountedTerms, CountedTree, TermCountRow } from './collection-terms.ts';
 import {
@@ -7,16 +8,20 @@ import {
   neededBits,
   type SplitConditions,
   splitConditions,
+  type StockFilter,
 } from './list-filters.ts';
-import { listOrder, type ProductIdPage } from './list-products.ts';
-import type { Column, ListingSnapshot, PriceColumn, TermPlaces } from './listing-snapshot.ts';
+import type { ProductIdPage } from './list-products.ts';
+import { type ProductColumns, stockStatuses } from './listing-columns.ts';
+import type { TermPlaces } from './listing-data.ts';
+import type { ListingSnapshot } from './listing-snapshot.ts';
 import { type CollectionRows, countedBits } from './read-collection.ts';
+import type { Taxonomies } from './taxonomies.ts';
 
 /** Whether many addresses share the conditions of a list, so that it is worth remembering which products meet them. */
 export function isCommonList(query: ProductListQuery): boolean {
-  const { include, exclude, parent, parentExclude, slugs, skus, after, before, search, related, orderby } = query;
+  const { include, exclude, parent, parentExclude, slugs, skus, after, before, search, related, orderby, type } = query;
   const named = [include, exclude, parent, parentExclude, slugs, skus];
-  if (orderby === 'include') return false;
+  if (orderby === 'include' || type === 'variation') return false;
   return (
     named.every((list) => list.length === 0) && after === null && before === null && search === '' && related === null
   );
@@ -31,23 +36,25 @@ export async function listFromSnapshot(
   const { base, parts } = await splitConditions(query, context);
   const needed = neededBits(parts);
   const missed = await missedBits(snapshot, { base, parts }, needed);
-  const places = await snapshot.sorted(`${query.orderby} ${query.order}`, listOrder(query));
+  const places = await snapshot.sorted(query);
   const matching = places.filter(
     (place) => ((missed[place] ?? notInBase) & needed) === 0 && missed[place] !== notInBase,
   );
   const skipped = query.offset ?? (query.page - 1) * query.perPage;
-  const ids = [...matching.subarray(skipped, skipped + query.perPage)].flatMap((place) => snapshot.ids[place] ?? []);
+  const ids = [...matching.subarray(skipped, skipped + query.perPage)].flatMap(
+    (place) => snapshot.products.ids[place] ?? [],
+  );
   return { ids, total: matching.length };
 }
 
-/** What `readCollection` reads; null for counts that only the database can make. */
+/** What `readCollection` reads. */
 export async function collectionFromSnapshot(
   snapshot: ListingSnapshot,
   split: SplitConditions,
   terms: CountedTerms,
+  taxonomies: Taxonomies,
   facts: boolean,
-): Promise<CollectionRows | null> {
-  if (terms.attributes.some(({ stock }) => stock !== null)) return null;
+): Promise<CollectionRows> {
   const counted = countedBits(split.parts, terms);
   const missed = await missedBits(
     snapshot,
@@ -55,9 +62,9 @@ export async function collectionFromSnapshot(
     counted.reduce((all, needed) => all | needed, 0),
   );
   return {
-    facts: facts ? factRows(snapshot, await snapshot.stockStatuses(split.stock), missed, counted) : [],
+    facts: facts ? factRows(snapshot.products, snapshot.stockAmong(split.narrowing), missed, counted) : [],
     terms: [
-      ...terms.attributes.flatMap((attribute) => attributeRows(snapshot, attribute, missed)),
+      ...terms.attributes.flatMap((attribute) => attributeRows(snapshot, attribute, missed, taxonomies)),
       ...terms.trees.flatMap((tree) => treeRows(snapshot.trees[tree.kind], tree, missed)),
     ],
   };
@@ -85,51 +92,60 @@ async function missedBits(
 }
 
 async function meetingPart(snapshot: ListingSnapshot, part: FilterPart): Promise<Uint8Array> {
-  return part.prices === undefined ? snapshot.meeting(part) : snapshot.priced(part.prices);
+  if (part.prices !== undefined) return snapshot.priced(part.prices);
+  return part.stock === undefined ? snapshot.meeting(part) : meetingStock(snapshot, part.stock);
+}
+
+/** A 1 for each product with one of the statuses. */
+function meetingStock(snapshot: ListingSnapshot, { statuses, among }: StockFilter): Uint8Array {
+  const passes = stockStatuses.map((status) => Number(statuses.includes(status)));
+  return snapshot.stockAmong(among).map((status) => passes[status] ?? 0);
 }
 
 type Group = { readonly row: Omit<FactRow, 'count' | 'min' | 'max'>; count: number; min: number; max: number };
 
 function factRows(
-  { onSale, ratings, minPrices, maxPrices }: ListingSnapshot,
-  stock: Column<string>,
+  { onSale, ratings, minPrices, maxPrices }: ProductColumns,
+  stock: Uint8Array,
   missed: Int32Array,
   counted: readonly number[],
 ): readonly FactRow[] {
-  const groups = new Map<number, Group>();
+  const byBits = new Map<number, Group[]>();
+  let [bits, groups]: [number, Group[]] = [notInBase, []];
   for (let place = 0; place < missed.length; place += 1) {
-    const bits = missed[place] ?? notInBase;
-    if (bits === notInBase || !counted.some((needed) => (bits & needed) === 0)) continue;
-    const [status, sale, rating] = [stock.codes[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
-    const key = ((bits * 256 + status) * 2 + sale) * 8 + rating;
-    const min = minPrices.codes[place] ?? minPrices.values.length;
-    const max = maxPrices.codes[place] ?? maxPrices.values.length;
-    const group = groups.get(key);
-    if (group === undefined) {
-      const row = { missed: bits, stock: stock.values[status] ?? '', sale: sale === 1, rating };
-      groups.set(key, { row, count: 1, min, max: pricedCode(max, maxPrices) });
-    } else {
-      group.count += 1;
-      group.min = Math.min(group.min, min);
-      group.max = Math.max(group.max, pricedCode(max, maxPrices));
+    if (missed[place] !== bits) {
+      bits = missed[place] ?? notInBase;
+      groups = byBits.get(bits) ?? [];
+      byBits.set(bits, groups);
     }
+    if (bits === notInBase) continue;
+    const [status, sale, rating] = [stock[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
+    const key = (rating * 2 + sale) * stockStatuses.length + status;
+    const group = (groups[key] ??= {
+      row: { missed: bits, stock: stockStatuses[status] ?? '', sale: sale === 1, rating },
+      count: 0,
+      min: Infinity,
+      max: -Infinity,
+    });
+    group.count += 1;
+    const [min, max] = [minPrices[place] ?? Number.NaN, maxPrices[place] ?? Number.NaN];
+    if (min < group.min) group.min = min;
+    if (max > group.max) group.max = max;
   }
-  return [...groups.values()].map(({ row, count, min, max }) => ({
-    ...row,
-    count,
-    min: minPrices.values[min] ?? null,
-    max: maxPrices.values[max] ?? null,
-  }));
+  return [...byBits]
+    .filter(([missedBy]) => counted.some((needed) => (missedBy & needed) === 0) && missedBy !== notInBase)
+    .flatMap(([, found]) => Object.values(found))
+    .map(({ row, count, min, max }) => ({ ...row, count, min: priceText(min), max: priceText(max) }));
 }
 
-/** A product without price counts as none. */
-function pricedCode(code: number, { values }: PriceColumn): number {
-  return code < values.length ? code : -1;
+/** As a decimal; null where no product has a price. */
+function priceText(price: number): string | null {
+  return Number.isFinite(price) ? decimal(price).toFixed() : null;
 }
 
-function countPassed(places: Uint32Array | undefined, needed: number, missed: Int32Array): number {
+function countPassed(places: Uint32Array, needed: number, missed: Int32Array): number {
   let count = 0;
-  for (const place of places ?? []) {
+  for (const place of places) {
     const bits = missed[place] ?? notInBase;
     if (bits !== notInBase && (bits & needed) === 0) count += 1;
   }
@@ -137,13 +153,39 @@ function countPassed(places: Uint32Array | undefined, needed: number, missed: In
 }
 
 function attributeRows(
-  { attributes }: ListingSnapshot,
-  { kind, terms, needed }: CountedAttribute,
+  snapshot: ListingSnapshot,
+  attribute: CountedAttribute,
   missed: Int32Array,
+  { termById }: Taxonomies,
 ): readonly TermCountRow[] {
+  const { kind, slug, terms, needed, stock } = attribute;
+  const inStock = stock === null ? null : stockedPlaces(snapshot, slug, stock);
   return terms
-    .map((term) => ({ filed: kind, term, count: countPassed(attributes.get(term), needed, missed) }))
+    .map((term) => {
+      const places = snapshot.attributes.get(term) ?? new Uint32Array();
+      const value = termById.get(term)?.slug;
+      const counted = inStock === null || value === undefined ? places : inStock(places, value);
+      return { filed: kind, term, count: countPassed(counted, needed, missed) };
+    })
     .filter(({ count }) => count > 0);
+}
+
+/** Where stock is filtered, a product counts for a value only if it has that value in stock. */
+function stockedPlaces(
+  snapshot: ListingSnapshot,
+  attribute: string,
+  { statuses, among }: StockFilter,
+): (places: Uint32Array, value: string) => Uint32Array {
+  const passes = stockStatuses.map((status) => statuses.includes(status));
+  const ofOthers = snapshot.stockAmong(among);
+  const filters = among.slice(0, -1); // the last is of the counted attribute, and the value joins what it allows
+  return (places, value) => {
+    const ofValue = snapshot.stockOfValue({ attribute, value }, filters);
+    return places.filter((place) => {
+      const status = ofOthers[place] ?? 0;
+      return passes[Math.min(status, ofValue.get(place) ?? status)] === true;
+    });
+  };
 }
 
 function treeRows(
@@ -163,14 +205,19 @@ const placesAbove = new WeakMap<TermPlaces, TermPlaces>();
 function upwardPlaces(direct: TermPlaces, { terms, above }: NonNullable<CountedTree['upward']>): TermPlaces {
   const known = placesAbove.get(direct);
   if (known !== undefined) return known;
-  const sets = new Map<number, Set<number>>();
+  const below = new Map<number, Uint32Array[]>();
   for (const [index, term] of terms.entries()) {
     const ancestor = above[index] ?? term;
-    const set = sets.get(ancestor) ?? new Set();
-    sets.set(ancestor, set);
-    for (const place of direct.get(term) ?? []) set.add(place);
+    const lists = below.get(ancestor) ?? [];
+    below.set(ancestor, lists);
+    const places = direct.get(term);
+    if (places !== undefined) lists.push(places);
   }
-  const places = new Map([...sets].map(([term, set]) => [term, Uint32Array.from(set)]));
+  const places = new Map([...below].map(([term, lists]) => [term, union(lists)]));
   placesAbove.set(direct, places);
   return places;
+}
+
+function union([first = new Uint32Array(), ...others]: readonly Uint32Array[]): Uint32Array {
+  return others.length === 0 ? first : Uint32Array.from(new Set([first, ...others].flatMap((places) => [...places])));
 }

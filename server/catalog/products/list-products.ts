@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Condition, type FilterContext, filtersOf, listConditions } from './list-filters.ts';
+import { listOrder } from './list-order.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
@@ -66,44 +67,4 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
     limit ${query.perPage}
   `.execute(db);
   return { ...query, related: null, include: rows.length === 0 ? [0] : rows.map(({ id }) => id) };
-}
-
-/**
- * How a list is sorted; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
- * of a search, the best match first: the order of `include` where that names none.
- */
-export function listOrder(
-  { orderby, order, include: named }: ProductListQuery,
-  matchingIds: readonly number[] = [],
-): RawBuilder<unknown> {
-  const include = named.length === 0 ? matchingIds : named;
-  const up = order === 'asc';
-  const direction = up ? sql`asc` : sql`desc`;
-  const by = (column: RawBuilder<unknown>) => sql`${column} ${direction}, l.product_id ${direction}`;
-  switch (orderby) {
-    case 'id':
-      return sql`l.product_id ${direction}`;
-    case 'title':
-      return by(sql`l.sort_name`);
-    case 'slug':
-      return by(sql`p.slug collate "C"`);
-    case 'modified':
-      return by(sql`p.updated_at`);
-    case 'menu_order':
-      return sql`l.menu_order ${direction}, l.sort_name ${direction}, l.product_id ${direction}`;
-    case 'price':
-      return up ? sql`l.min_price asc, l.product_id asc` : sql`l.max_price desc nulls last, l.product_id desc`;
-    case 'popularity':
-      return by(sql`l.total_sales`);
-    case 'rating':
-      return sql`l.average_rating ${direction}, l.review_count ${direction}, l.product_id ${direction}`;
-    case 'comment_count':
-      return by(sql`l.review_count`);
-    case 'include':
-      return include.length === 0
-        ? sql`l.product_id asc`
-        : sql`array_position(${include}::bigint[], l.product_id::bigint) asc`;
-    case 'date':
-      return by(sql`l.created_at`);
-  }
 }

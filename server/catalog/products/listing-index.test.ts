@@ -1,53 +1,119 @@
 import { expect, test } from 'vitest';
 import { createListingIndex } from './listing-index.ts';
-import type { ListingSnapshot } from './listing-snapshot.ts';
+import type { ListingChange, ListingSnapshot } from './listing-snapshot.ts';
 
 type Reading = { readonly done: (snapshot: ListingSnapshot) => void; readonly fail: () => void };
 
-function openIndex() {
-  const readings: Reading[] = [];
-  const index = createListingIndex(
-    () => new Promise((done, reject) => readings.push({ done, fail: () => reject(new Error('away')) })),
-  );
-  const lists = (count: number) => Array.from({ length: count }, () => index.forList());
-  return { index, readings, lists };
+/** A reading that the test ends. */
+function held(readings: Reading[]): Promise<ListingSnapshot> {
+  return new Promise((done, reject) => readings.push({ done, fail: () => reject(new Error('away')) }));
 }
 
-const snapshot = {} as ListingSnapshot;
+function openIndex() {
+  const readings: Reading[] = [];
+  const patches: { readonly change: ListingChange; readonly reading: Reading[] }[] = [];
+  const index = createListingIndex(() => held(readings));
+  const lists = (count: number) => Promise.all(Array.from({ length: count }, () => index.forList()));
+
+  function snapshot(): ListingSnapshot {
+    const after = (change: ListingChange) => {
+      const reading: Reading[] = [];
+      patches.push({ change, reading });
+      return held(reading);
+    };
+    return { after } as ListingSnapshot;
+  }
+
+  async function opened(): Promise<ListingSnapshot> {
+    await lists(3);
+    const first = snapshot();
+    readings.at(-1)?.done(first);
+    await settled();
+    return first;
+  }
+
+  return { index, readings, patches, lists, snapshot, opened };
+}
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+const changeOf = (...productIds: number[]) => ({ productIds, offersOnly: true });
 
-test('the first lists after a change are left to the database, and the products are read once', async () => {
-  const { index, readings, lists } = openIndex();
-  expect(lists(2)).toEqual([null, null]);
+test('the first lists are left to the database, and the products are read once', async () => {
+  const { index, readings, lists, snapshot } = openIndex();
+  expect(await lists(2)).toEqual([null, null]);
   expect(readings).toHaveLength(0);
-  expect(lists(20).every((list) => list === null)).toBe(true);
+  expect((await lists(20)).every((list) => list === null)).toBe(true);
   expect(readings).toHaveLength(1);
-  readings[0]?.done(snapshot);
+  const first = snapshot();
+  readings[0]?.done(first);
   await settled();
-  expect(index.forList()).toBe(snapshot);
+  expect(await index.forList()).toBe(first);
 });
 
-test('a change drops what was read before it, and what is being read', async () => {
-  const { index, readings, lists } = openIndex();
-  lists(3);
-  index.changed();
-  readings[0]?.done(snapshot);
-  await settled();
-  expect(lists(3)).toEqual([null, null, null]);
-  readings[1]?.done(snapshot);
-  await settled();
-  expect(index.forList()).toBe(snapshot);
-  index.changed();
-  expect(index.forList()).toBeNull();
+test('lists after changes wait for the products that changed, which are read together', async () => {
+  const { index, patches, lists, snapshot, opened } = openIndex();
+  await opened();
+  index.changed(changeOf(1));
+  index.changed({ productIds: [2, 1], offersOnly: false });
+  expect(patches).toHaveLength(0);
+  const waiting = lists(3);
+  expect(patches.map(({ change }) => change)).toEqual([{ productIds: [1, 2], offersOnly: false }]);
+  const next = snapshot();
+  patches[0]?.reading[0]?.done(next);
+  expect(await waiting).toEqual([next, next, next]);
+  expect(patches).toHaveLength(1);
 });
 
-test('products that could not be read are read again after a few more lists', async () => {
-  const { readings, lists } = openIndex();
-  lists(3);
+test('a change while products are read is read after them', async () => {
+  const { index, readings, patches, lists, snapshot } = openIndex();
+  await lists(3);
+  index.changed(changeOf(1));
+  readings[0]?.done(snapshot());
+  await settled();
+  const waiting = index.forList();
+  expect(patches.map(({ change }) => change)).toEqual([changeOf(1)]);
+  index.changed(changeOf(2));
+  patches[0]?.reading[0]?.done(snapshot());
+  await settled();
+  expect(patches.map(({ change }) => change)).toEqual([changeOf(1), changeOf(2)]);
+  const last = snapshot();
+  patches[1]?.reading[0]?.done(last);
+  expect(await waiting).toBe(last);
+});
+
+test('where anything may have changed, all is dropped: what was read, and what is being read', async () => {
+  const { index, readings, lists, snapshot, opened } = openIndex();
+  await opened();
+  index.changed(null);
+  expect(await lists(3)).toEqual([null, null, null]);
+  index.changed(null);
+  readings[1]?.done(snapshot());
+  await settled();
+  expect(await index.forList()).toBeNull();
+});
+
+test('after a change of very many products all are read again', async () => {
+  const { index, patches, opened } = openIndex();
+  const first = await opened();
+  index.changed(changeOf(...Array.from({ length: 500 }, (_, id) => id)));
+  void index.forList();
+  expect(patches).toHaveLength(1);
+  patches[0]?.reading[0]?.done(first);
+  await settled();
+  index.changed(changeOf(...Array.from({ length: 501 }, (_, id) => id)));
+  expect(await index.forList()).toBeNull();
+});
+
+test('products that could not be read are left to the database, and read again after a few more lists', async () => {
+  const { index, readings, patches, lists, opened } = openIndex();
+  await lists(3);
   readings[0]?.fail();
   await settled();
-  lists(2);
+  await lists(2);
   expect(readings).toHaveLength(1);
-  lists(1);
-  expect(readings).toHaveLength(2);
+  await opened();
+  index.changed(changeOf(1));
+  const list = index.forList();
+  patches[0]?.reading[0]?.fail();
+  expect(await list).toBeNull();
 });

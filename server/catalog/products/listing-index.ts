@@ -1,46 +1,78 @@
-import type { ListingSnapshot } from './listing-snapshot.ts';
+import type { ListingChange, ListingSnapshot } from './listing-snapshot.ts';
 
-/** The products of listings in memory, from a few lists after a change until the next change. */
+/** The products of listings in memory, from a few lists after the start on. */
 export type ListingIndex = {
-  /** Null where the database has to be asked. Counts as a list. */
-  readonly forList: () => ListingSnapshot | null;
-  readonly changed: () => void;
+  /** With all changes before the call; null where the database has to be asked. Counts as a list. */
+  readonly forList: () => Promise<ListingSnapshot | null>;
+  /** Products changed: they are read again with the next list. Null: anything may have changed. */
+  readonly changed: (change: ListingChange | null) => void;
 };
 
-/** So many lists are left to the database after a change: where changes follow each other, reading all never pays. */
+/** So many lists are left to the database first: a process that answers none needs no products in memory. */
 const listsBeforeReading = 3;
+
+/** Above so many changed products, reading all of them is as quick. */
+const maxPending = 500;
 
 export function createListingIndex(read: () => Promise<ListingSnapshot>): ListingIndex {
   let snapshot: ListingSnapshot | null = null;
-  let isReading = false;
+  let reading: Promise<void> | null = null;
   let lists = 0;
-  let revision = 0;
+  let dropped = 0;
+  let pending: ListingChange[] = [];
 
-  async function readSnapshot(): Promise<void> {
-    isReading = true;
-    lists = 0;
-    const startRevision = revision;
+  /** What is made of a snapshot is no longer wanted where everything was dropped meanwhile. */
+  async function replace(make: () => Promise<ListingSnapshot>): Promise<void> {
+    const start = dropped;
     try {
-      const next = await read();
-      if (revision === startRevision) snapshot = next;
+      const next = await make();
+      if (dropped === start) snapshot = next;
     } catch {
       // The lists that go on asking the database report what is wrong with it.
+      if (dropped === start) drop();
     } finally {
-      isReading = false;
+      reading = null;
     }
   }
 
+  function drop(): void {
+    dropped += 1;
+    snapshot = null;
+    pending = [];
+    lists = 0;
+  }
+
+  function readAll(): void {
+    pending = [];
+    lists = 0;
+    reading = replace(read);
+  }
+
+  function readPending(before: ListingSnapshot): Promise<void> {
+    const change = {
+      productIds: [...new Set(pending.flatMap(({ productIds }) => productIds))],
+      offersOnly: pending.every(({ offersOnly }) => offersOnly),
+    };
+    pending = [];
+    reading = replace(() => before.after(change));
+    return reading;
+  }
+
   return {
-    forList() {
+    async forList() {
+      while (snapshot !== null && (pending.length > 0 || reading !== null)) {
+        await (reading ?? readPending(snapshot));
+      }
       if (snapshot !== null) return snapshot;
       lists += 1;
-      if (lists >= listsBeforeReading && !isReading) void readSnapshot();
+      if (lists >= listsBeforeReading && reading === null) readAll();
       return null;
     },
-    changed() {
-      revision += 1;
-      snapshot = null;
-      lists = 0;
+    changed(change) {
+      if (change === null) return drop();
+      if (snapshot === null && reading === null) return;
+      pending.push(change);
+      if (pending.reduce((sum, { productIds }) => sum + productIds.length, 0) > maxPending) drop();
     },
   };
 }

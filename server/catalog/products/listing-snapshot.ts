@@ -1,148 +1,151 @@
-import { type RawBuilder, sql } from 'kysely';
-import { compareDecimals, type Decimal, decimal } from '#core/decimal.ts';
-import { cacheValues } from '#server/platform/cached-value.ts';
+import { sql } from 'kysely';
+import type { ProductListQuery, ProductOrder } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Categorisation, categorisation } from './categorisation.ts';
-import type { KeyedCondition, KeyedStock, PriceLimits } from './list-filters.ts';
+import type { KeyedCondition, PriceLimits } from './list-filters.ts';
+import { listOrder } from './list-order.ts';
+import {
+  integersOf,
+  readFiledRows,
+  readIntegers,
+  readProductColumns,
+  readVariationColumns,
+} from './listing-columns.ts';
+import { knownPlaces, type ListingData, patchListingData, toListingData } from './listing-data.ts';
+import { listingOwners } from './listing-owners.ts';
+import { stockAmong, stockOfValue, type VariantValue } from './listing-stock.ts';
+import { rememberVersions } from './remember-versions.ts';
+import type { VariantFilter } from './variant-stock.ts';
 
-/** The places of products in the snapshot, by the id of a term that they are filed under. */
-export type TermPlaces = ReadonlyMap<number, Uint32Array>;
+/** Products that changed; `offersOnly`: only their prices or stock. */
+export type ListingChange = { readonly productIds: readonly number[]; readonly offersOnly: boolean };
 
-/** One value for each product, as an index into all values. */
-export type Column<Value> = { readonly values: readonly Value[]; readonly codes: Uint8Array | Uint32Array };
-
-/** Prices in major units, the lowest first; a product without one has the code after the last. */
-export type PriceColumn = Column<string>;
-
-/** All products of listings as they were at one moment, each at a place of its own. */
-export type ListingSnapshot = {
-  readonly ids: readonly number[];
-  readonly minPrices: PriceColumn;
-  readonly maxPrices: PriceColumn;
-  readonly onSale: Uint8Array;
-  /** Rounded; 0 without reviews. */
-  readonly ratings: Uint8Array;
-  readonly attributes: TermPlaces;
-  readonly trees: Readonly<Record<Categorisation, TermPlaces>>;
-  /** A 1 for each product that meets a condition; the database is asked once for each. */
+/** All products of listings as they were at one moment. */
+export type ListingSnapshot = Pick<ListingData, 'products' | 'attributes' | 'trees'> & {
+  /** A 1 for each product that meets a condition; the database is asked once for each, then about what changed. */
   readonly meeting: (condition: KeyedCondition) => Promise<Uint8Array>;
   /** The same for prices that overlap with limits in major units. */
   readonly priced: (limits: PriceLimits) => Uint8Array;
-  readonly stockStatuses: (stock: KeyedStock) => Promise<Column<string>>;
-  /** All places in an order. */
-  readonly sorted: (key: string, order: RawBuilder<unknown>) => Promise<Uint32Array>;
+  /**
+   * The best stock among the variations of each product that pass the filters, as a place in `stockStatuses`; of other
+   * products theirs.
+   */
+  readonly stockAmong: (filters: readonly VariantFilter[]) => Uint8Array;
+  /** The best stock among the variations with a value that pass the filters, of the products that have any. */
+  readonly stockOfValue: (value: VariantValue, filters: readonly VariantFilter[]) => ReadonlyMap<number, number>;
+  /** All places in the order of a list. */
+  readonly sorted: (query: ProductListQuery) => Promise<Uint32Array>;
+  /** The snapshot after a change, of which only those products are read. */
+  readonly after: (change: ListingChange) => Promise<ListingSnapshot>;
 };
 
 const maxBytes = 8 * 1024 * 1024;
-const from = sql`from product_listing l left join product p on p.id = l.product_id`;
+const maxChangedIds = 1000;
+const maxChanges = 100;
+const from = sql`product_listing l left join product p on p.id = l.product_id`;
 
-type Row = {
-  readonly id: number;
-  readonly min: string | null;
-  readonly minRank: number;
-  readonly max: string | null;
-  readonly maxRank: number;
-  readonly sale: boolean;
-  readonly rating: number;
-};
+/** Orders by what no change of prices or stock alters; sales change without being announced, so they are not among them. */
+const orderedByOther: ReadonlySet<ProductOrder> = new Set([
+  'date',
+  'id',
+  'title',
+  'slug',
+  'menu_order',
+  'rating',
+  'comment_count',
+]);
 
 /** Reads all products of listings and what they are filed under. */
 export async function readListingSnapshot(db: Database): Promise<ListingSnapshot> {
-  const { rows } = await sql<Row>`
-    select product_id as id, on_sale as sale, round(average_rating)::int as rating,
-      min_price::text as min, dense_rank() over (order by min_price nulls last)::int as "minRank",
-      max_price::text as max, dense_rank() over (order by max_price nulls last)::int as "maxRank"
-    from product_listing order by product_id
-  `.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const placeOf = new Map(ids.map((id, place) => [id, place]));
-  const sets = cacheValues<Uint8Array>(Math.max(20, Math.floor(maxBytes / (ids.length + 1))));
-  const statuses = cacheValues<Column<string>>(50);
-  const orders = cacheValues<Uint32Array>(20);
-  const minPrices = priceColumn(rows.map(({ min, minRank }) => ({ price: min, rank: minRank })));
-  const maxPrices = priceColumn(rows.map(({ max, maxRank }) => ({ price: max, rank: maxRank })));
+  const products = await readProductColumns(db);
+  const variations = await readVariationColumns(db);
+  const data = toListingData({ products, variations, filed: await readFiledRows(db) });
+  const count = data.products.ids.length + 1;
+  return createSnapshot(db, data, 0, {
+    changes: [],
+    sets: rememberVersions(Math.max(20, Math.floor(maxBytes / count))),
+    orders: rememberVersions(Math.max(4, Math.floor(maxBytes / (4 * count)))),
+  });
+}
 
-  async function places(condition: RawBuilder<unknown>): Promise<readonly number[]> {
-    const found = await sql<{ id: number }>`select l.product_id as id ${from} ${condition}`.execute(db);
-    return found.rows.flatMap(({ id }) => placeOf.get(id) ?? []);
+/** What snapshots that follow each other have in common. */
+type SnapshotMemory = {
+  /** The changes that led to the last versions. */
+  readonly changes: readonly (ListingChange & { readonly version: number })[];
+  readonly sets: ReturnType<typeof rememberVersions<Uint8Array>>;
+  readonly orders: ReturnType<typeof rememberVersions<Uint32Array>>;
+};
+
+function createSnapshot(db: Database, data: ListingData, version: number, memory: SnapshotMemory): ListingSnapshot {
+  const { products, placeOf, variations, attributes, trees } = data;
+  const count = products.ids.length;
+
+  /** What changed since a version; null where that is too long ago, or so much that it is quicker to ask about all. */
+  function changesSince(since: number): Required<ListingChange> | null {
+    const changes = memory.changes.filter((change) => change.version > since);
+    const productIds = [...new Set(changes.flatMap((change) => change.productIds))];
+    if (changes.length < version - since || productIds.length > maxChangedIds) return null;
+    return { productIds, offersOnly: changes.every(({ offersOnly }) => offersOnly) };
   }
 
-  const trees = {
-    product_cat: await readPlaces(db, categorisation.product_cat, placeOf),
-    product_tag: await readPlaces(db, categorisation.product_tag, placeOf),
-    product_brand: await readPlaces(db, categorisation.product_brand, placeOf),
-  };
+  async function idsMeeting({ condition }: KeyedCondition, among: readonly number[] | null): Promise<Int32Array> {
+    const narrowed = among === null ? sql`` : sql` and l.product_id = any(${among}::int[])`;
+    const { rows } = await sql<{ ids: Uint8Array | null }>`
+      select ${integersOf(sql`l.product_id`)} as ids from ${from} where ${condition}${narrowed}
+    `.execute(db);
+    return readIntegers(rows[0]?.ids ?? null);
+  }
+
   return {
-    ids,
-    minPrices,
-    maxPrices,
-    onSale: Uint8Array.from(rows, ({ sale }) => Number(sale)),
-    ratings: Uint8Array.from(rows, ({ rating }) => rating),
-    attributes: await readPlaces(db, { table: sql`product_attribute_term`, column: sql`term_id` }, placeOf),
+    products,
+    attributes,
     trees,
-    meeting: ({ key, condition }) =>
-      sets.get(key, async () => {
-        const set = new Uint8Array(ids.length);
-        for (const place of await places(sql`where ${condition}`)) set[place] = 1;
+    meeting: (condition) =>
+      memory.sets(condition.key, version, async (before) => {
+        const changed = before === null ? null : changesSince(before.version);
+        const set = new Uint8Array(count);
+        if (before !== null && changed !== null) {
+          set.set(await before.value);
+          for (const id of changed.productIds) set[placeOf.get(id) ?? count] = 0;
+        }
+        for (const id of await idsMeeting(condition, changed?.productIds ?? null)) set[placeOf.get(id) ?? count] = 1;
         return set;
       }),
-    priced: (limits) => withinLimits(limits, minPrices, maxPrices),
-    stockStatuses: ({ key, status }) =>
-      statuses.get(key, async () => {
-        const found = await sql<{ id: number; stock: string }>`
-          select l.product_id as id, ${status} as stock ${from}
+    priced: (limits) => withinLimits(limits, products),
+    stockAmong: (filters) => stockAmong(filters, data),
+    stockOfValue: (value, filters) => stockOfValue(value, filters, data),
+    sorted: (query) =>
+      memory.orders(`${query.orderby} ${query.order}`, version, async (before) => {
+        if (before !== null && orderedByOther.has(query.orderby) && changesSince(before.version)?.offersOnly === true)
+          return before.value;
+        const { rows } = await sql<{ ids: Uint8Array | null }>`
+          select string_agg(int4send(l.product_id), ''::bytea order by ${listOrder(query)}) as ids
+          from ${from} where l.published
         `.execute(db);
-        const byId = new Map(found.rows.map(({ id, stock }) => [id, stock]));
-        const values = [...new Set(byId.values()), ''];
-        return { values, codes: Uint8Array.from(ids, (id) => values.indexOf(byId.get(id) ?? '')) };
+        return knownPlaces(readIntegers(rows[0]?.ids ?? null), placeOf);
       }),
-    sorted: (key, order) => orders.get(key, async () => Uint32Array.from(await places(sql`order by ${order}`))),
+    async after(change) {
+      const owners = await listingOwners(db, change.productIds);
+      const productIds = [...new Set([...change.productIds, ...owners])];
+      const rows = {
+        products: await readProductColumns(db, productIds),
+        variations: await readVariationColumns(db, productIds),
+        filed: change.offersOnly ? null : await readFiledRows(db, productIds),
+      };
+      const next = patchListingData(data, productIds, rows);
+      const changes = [...memory.changes, { ...change, productIds, version: version + 1 }].slice(-maxChanges);
+      return createSnapshot(db, next, version + 1, { ...memory, changes });
+    },
   };
-}
-
-function priceColumn(rows: readonly { readonly price: string | null; readonly rank: number }[]): PriceColumn {
-  const values: string[] = [];
-  for (const { price, rank } of rows) if (price !== null) values[rank - 1] = price;
-  return { values, codes: Uint32Array.from(rows, ({ rank }) => rank - 1) };
-}
-
-/** The code of the first price of which something holds that holds for all dearer ones too. */
-function firstCode({ values }: PriceColumn, holds: (price: Decimal) => boolean): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(decimal(values[middle] ?? '0'))) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The dearest price is at least the minimum, the cheapest at most the maximum; where there is no price, neither is. */
-function withinLimits({ min, max }: PriceLimits, minPrices: PriceColumn, maxPrices: PriceColumn): Uint8Array {
-  const first = min === null ? 0 : firstCode(maxPrices, (price) => compareDecimals(price, min) >= 0);
-  const end = max === null ? 0 : firstCode(minPrices, (price) => compareDecimals(price, max) > 0);
-  const dearestEnd = maxPrices.values.length;
-  const within = new Uint8Array(minPrices.codes.length);
+function withinLimits({ min, max }: PriceLimits, { minPrices, maxPrices }: ListingData['products']): Uint8Array {
+  const [least, most] = [min === null ? null : Number(min.toFixed()), max === null ? null : Number(max.toFixed())];
+  const within = new Uint8Array(minPrices.length);
   for (let place = 0; place < within.length; place += 1) {
-    const dearest = maxPrices.codes[place] ?? dearestEnd;
-    const reachesMinimum = min === null || (dearest >= first && dearest < dearestEnd);
-    const keepsMaximum = max === null || (minPrices.codes[place] ?? end) < end;
+    const reachesMinimum = least === null || (maxPrices[place] ?? Number.NaN) >= least;
+    const keepsMaximum = most === null || (minPrices[place] ?? Number.NaN) <= most;
     if (reachesMinimum && keepsMaximum) within[place] = 1;
   }
   return within;
-}
-
-type Filed = { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> };
-
-async function readPlaces(
-  db: Database,
-  { table, column: term }: Filed,
-  placeOf: ReadonlyMap<number, number>,
-): Promise<TermPlaces> {
-  const { rows } = await sql<{ term: number; ids: readonly number[] }>`
-    select ${term} as term, array_agg(product_id::int order by product_id) as ids from ${table} group by ${term}
-  `.execute(db);
-  return new Map(
-    rows.map(({ term: id, ids }) => [id, Uint32Array.from(ids.flatMap((product) => placeOf.get(product) ?? []))]),
-  );
 }

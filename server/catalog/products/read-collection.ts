@@ -10,10 +10,11 @@ export type CollectionRows = { readonly facts: readonly FactRow[]; readonly term
 
 /**
  * Reads the products that meet the base conditions once, each with the bits of the filters it fails, and counts them.
+ * The stock of variations is looked up for those alone that pass what the counts need of the other filters.
  */
 export async function readCollection(
   db: Database,
-  { base, parts, stock }: SplitConditions,
+  { base, parts, narrowing }: SplitConditions,
   { attributes, trees }: CountedTerms,
   facts: boolean,
 ): Promise<CollectionRows> {
@@ -22,17 +23,19 @@ export async function readCollection(
     ...trees.map((tree) => treeRows(tree)),
   ];
   if (!facts && counts.length === 0) return { facts: [], terms: [] };
-  const bits = parts.map(({ condition }, index) => sql`case when ${condition} then 0 else ${sql.lit(1 << index)} end`);
   const counted = countedBits(parts, { attributes, trees });
-  const missed = bits.length === 0 ? sql`0` : sql.join(bits, sql` + `);
+  const passes = counted.includes(0) ? sql`true` : sql.join(counted.map(hasPassed), sql` or `);
   const { rows } = await sql<{ facts: FactRow[] | null; terms: TermCountRow[] | null }>`
     with marked as materialized (
-      select l.product_id as id, ${stock.status} as stock, l.on_sale as sale, l.average_rating as rating,
-        l.min_price, l.max_price, ${missed} as missed
+      select l.product_id, l.stock_status, ${narrowing.length === 0 ? sql`null` : sql`p.type`} as type, l.on_sale as sale, l.average_rating as rating,
+        l.min_price, l.max_price, ${missedBits(parts, ({ stock }) => stock === undefined)} as missed
       from product_listing l left join product p on p.id = l.product_id
       where ${base.condition}
-    ), found as (
-      select * from marked${counted.includes(0) ? sql`` : sql` where ${sql.join(counted.map(hasPassed), sql` or `)}`}
+    ), found as materialized (
+      select l.product_id as id, l.sale, l.rating, l.min_price, l.max_price, ${stockStatusAmong(narrowing)} as stock,
+        l.missed + ${missedBits(parts, ({ stock }) => stock !== undefined)} as missed
+      from marked l cross join lateral (select l.type) p
+      where ${passes}
     )
     select
       ${facts ? factRows : sql`null`} as facts,
@@ -40,6 +43,14 @@ export async function readCollection(
   `.execute(db);
   const [row] = rows;
   return { facts: row?.facts ?? [], terms: row?.terms ?? [] };
+}
+
+/** The bits of those of the filters that a product fails. */
+function missedBits(parts: readonly FilterPart[], isOne: (part: FilterPart) => boolean): RawBuilder<number> {
+  const bits = parts.flatMap((part, index) =>
+    isOne(part) ? [sql`case when ${part.condition} then 0 else ${sql.lit(1 << index)} end`] : [],
+  );
+  return bits.length === 0 ? sql`0` : sql`(${sql.join(bits, sql` + `)})`;
 }
 
 /** The bits that products have to pass to be counted anywhere. */
@@ -50,7 +61,7 @@ export function countedBits(parts: readonly FilterPart[], { attributes, trees }:
 
 const factRows = sql`(select json_agg(r) from (
   select missed, stock, sale, round(rating)::int as rating, count(*)::int as count,
-    min(min_price)::text as min, max(max_price)::text as max
+    trim_scale(min(min_price))::text as min, trim_scale(max(max_price))::text as max
   from found group by 1, 2, 3, 4
 ) r)`;
 

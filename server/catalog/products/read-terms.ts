@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
+import { type Categorisation, categorisation } from './categorisation.ts';
 
 export type FlatTermRow = {
   readonly id: number;
@@ -17,6 +18,10 @@ export type FlatTermRow = {
   readonly reviewCount: number;
 };
 
+/**
+ * Products are counted by the sets of categories that they are filed under, so that those of one category, nearly all,
+ * are not told apart.
+ */
 export async function readCategories(db: Database): Promise<readonly FlatTermRow[]> {
   const { rows } = await sql<FlatTermRow>`
     with recursive up (id, ancestor) as (
@@ -24,11 +29,17 @@ export async function readCategories(db: Database): Promise<readonly FlatTermRow
       union
       select up.id, c.parent_id from up join category c on c.id = up.ancestor where c.parent_id is not null
     ), filed as (
-      select distinct up.ancestor, pc.product_id from up join product_category pc on pc.category_id = up.id
+      select array_agg(pc.category_id order by pc.category_id) as categories, min(l.review_count) as reviews
+      from product_category pc join product_listing l on l.product_id = pc.product_id and l.listed
+      group by pc.product_id
+    ), sets as materialized (
+      select categories, count(*) as count, sum(reviews) as reviews from filed group by categories
     ), counted as (
-      select filed.ancestor, count(*)::int as count, sum(l.review_count)::int as reviews
-      from filed join product_listing l on l.product_id = filed.product_id and l.listed
-      group by filed.ancestor
+      select ancestor, sum(count)::int as count, sum(reviews)::int as reviews
+      from (
+        select distinct up.ancestor, sets.categories, sets.count, sets.reviews
+        from sets cross join unnest(sets.categories) as own (id) join up on up.id = own.id
+      ) once group by ancestor
     )
     select c.id, c.parent_id as "parentId", c.name, c.slug, c.description, c.menu_order as "menuOrder",
       coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount",
@@ -40,14 +51,20 @@ export async function readCategories(db: Database): Promise<readonly FlatTermRow
   return rows;
 }
 
+/** Listed products and their reviews by the term that they are filed under. */
+function countedBy({ table, column }: (typeof categorisation)[Categorisation]) {
+  return sql`(
+    select f.${column} as term, count(*)::int as count, sum(l.review_count)::int as reviews
+    from ${table} f join product_listing l on l.product_id = f.product_id and l.listed
+    group by f.${column}
+  )`;
+}
+
 export async function readBrands(db: Database): Promise<readonly FlatTermRow[]> {
   const { rows } = await sql<FlatTermRow>`
     select b.id, b.parent_id as "parentId", b.name, b.slug, b.description, 0 as "menuOrder", null as image,
-      count(l.product_id)::int as count, coalesce(sum(l.review_count), 0)::int as "reviewCount"
-    from brand b
-    left join product_brand pb on pb.brand_id = b.id
-    left join product_listing l on l.product_id = pb.product_id and l.listed
-    group by b.id
+      coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount"
+    from brand b left join ${countedBy(categorisation.product_brand)} counted on counted.term = b.id
   `.execute(db);
   return rows;
 }
@@ -55,11 +72,8 @@ export async function readBrands(db: Database): Promise<readonly FlatTermRow[]> 
 export async function readTags(db: Database): Promise<readonly FlatTermRow[]> {
   const { rows } = await sql<FlatTermRow>`
     select t.id, null::int as "parentId", t.name, t.slug, t.description, 0 as "menuOrder", null as image,
-      count(l.product_id)::int as count, coalesce(sum(l.review_count), 0)::int as "reviewCount"
-    from tag t
-    left join product_tag pt on pt.tag_id = t.id
-    left join product_listing l on l.product_id = pt.product_id and l.listed
-    group by t.id
+      coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount"
+    from tag t left join ${countedBy(categorisation.product_tag)} counted on counted.term = t.id
   `.execute(db);
   return rows;
 }

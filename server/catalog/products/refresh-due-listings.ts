@@ -74,7 +74,7 @@ export async function refreshDueListings({ db }: OpenDatabase, at: Date): Promis
     if (due.length === 0) return done;
     await db.transaction().execute(async (trx) => {
       await refreshListings(trx, due, at);
-      await announceChange(trx, ['catalogue', ...due.map((id): ChangeTag => `product:${id}`)]);
+      await announceChange(trx, ['catalogue', 'offers', ...due.map((id): ChangeTag => `product:${id}`)]);
     });
     done += due.length;
   }

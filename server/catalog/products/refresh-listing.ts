@@ -4,6 +4,7 @@ import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { rememberWords } from '#server/catalog/search/remember-words.ts';
 import { deriveOffers } from './derive-offers.ts';
+import { listingOwners } from './listing-owners.ts';
 import { listingState } from './listing-prices.ts';
 import { type ListingTexts, readListingTexts } from './listing-texts.ts';
 import type { Offer } from './offer.ts';
@@ -21,18 +22,6 @@ export async function refreshListings(trx: Database, productIds: readonly number
   for (let start = 0; start < owners.length; start += batchSize) {
     await refreshBatch(trx, owners.slice(start, start + batchSize), at);
   }
-}
-
-async function listingOwners(trx: Database, productIds: readonly number[]): Promise<readonly number[]> {
-  if (productIds.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    with own as (select coalesce(parent_id, id) as id from product where id = any(${productIds}::int[]))
-    select id from own
-    union
-    select link.product_id from product_link link join own on own.id = link.linked_id where link.kind = 'grouped'
-    order by id
-  `.execute(trx);
-  return rows.map(({ id }) => id);
 }
 
 type ListingRow = ListingTexts & {

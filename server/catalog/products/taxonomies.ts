@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type FlatTermRow, readBrands, readCategories, readTags } from './read-terms.ts';
-import { sql } from 'kysely';
 
 /** A category, tag or brand with where it stands in its tree. */
 export type Term = FlatTermRow & {
@@ -29,6 +30,8 @@ export type Taxonomies = {
   readonly attributeById: ReadonlyMap<number, AttributeOverview>;
   readonly attributeBySlug: ReadonlyMap<string, AttributeOverview>;
   readonly termById: ReadonlyMap<number, AttributeTermRecord>;
+  /** Differs whenever a name in an address may stand for other terms than before. */
+  readonly structure: string;
 };
 
 export async function readTaxonomies(db: Database): Promise<Taxonomies> {
@@ -45,7 +48,16 @@ export async function readTaxonomies(db: Database): Promise<Taxonomies> {
     attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
     attributeBySlug: new Map(attributes.map((attribute) => [attribute.slug, attribute])),
     termById: new Map(terms.map((term) => [term.id, term])),
+    structure: structureOf([categories, tags, brands], attributes),
   };
+}
+
+function structureOf(trees: readonly TermTree[], attributes: readonly AttributeOverview[]): string {
+  const named = [
+    trees.map(({ all }) => all.map(({ id, slug, lineage }) => [id, slug, lineage])),
+    attributes.map(({ slug, terms }) => [slug, terms.map((term) => [term.id, term.slug])]),
+  ];
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64');
 }
 
 /** Builds the tree of flat rows; a row whose parents form a cycle is placed at the root. */
@@ -106,11 +118,13 @@ type TermRow = AttributeTermRecord & { readonly menuOrder: number };
 async function readAttributeTerms(db: Database): Promise<readonly TermRow[]> {
   const { rows } = await sql<TermRow>`
     select t.id, t.attribute_id as "attributeId", t.name, t.slug, t.description, t.swatch, t.menu_order as "menuOrder",
-      count(l.product_id)::int as count
+      coalesce(counted.count, 0) as count
     from attribute_term t
-    left join product_attribute_term pt on pt.term_id = t.id
-    left join product_listing l on l.product_id = pt.product_id and l.published
-    group by t.id
+    left join (
+      select f.term_id, count(*)::int as count
+      from product_attribute_term f join product_listing l on l.product_id = f.product_id and l.published
+      group by f.term_id
+    ) counted on counted.term_id = t.id
   `.execute(db);
   return rows;
 }

@@ -152,5 +152,5 @@ async function move(
     select product_id, delta, ${reason}, ${orderId}, ${at}::timestamptz from moved
   `.execute(trx);
   await refreshListings(trx, ids, at);
-  await announceChange(trx, ['catalogue', ...ids.map((id) => `product:${id}` as const)]);
+  await announceChange(trx, ['catalogue', 'offers', ...ids.map((id) => `product:${id}` as const)]);
 }

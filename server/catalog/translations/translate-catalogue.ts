@@ -115,7 +115,7 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
     };
   }
 
-  function translated({ categories, tags, brands, attributes: originalAttributes }: Taxonomies): Taxonomies {
+  function translated({ structure, categories, tags, brands, attributes: originalAttributes }: Taxonomies): Taxonomies {
     const attributes = originalAttributes.map((one): AttributeOverview => ({
       ...one,
       name: attributeName(one.name),
@@ -129,6 +129,7 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
       attributeById: new Map(attributes.map((one) => [one.id, one])),
       attributeBySlug: new Map(attributes.map((one) => [one.slug, one])),
       termById: new Map(attributes.flatMap(({ terms }) => terms.map((one) => [one.id, one] as const))),
+      structure,
     };
   }
 

@@ -5,13 +5,15 @@ export const changeChannel = 'vitrina_change';
 
 /**
  * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
- * listing), `settings`, `texts`, `terminals`, or `everything`; `unconfirmed` beside it: something may have changed, and
- * nothing is known to have.
+ * listing), `settings`, `texts`, `terminals`, or `everything`. Beside them: `offers`, only prices or stock changed, and
+ * neither which products there are nor what they are filed under; `unconfirmed`, something may have changed, and nothing
+ * is known to have.
  */
 export type ChangeTag =
   | `product:${number}`
   | `category:${number}`
   | 'catalogue'
+  | 'offers'
   | 'settings'
   | 'texts'
   | 'terminals'
