@@ -65,7 +65,7 @@ export async function collectionFromSnapshot(
     facts: facts ? factRows(snapshot.products, snapshot.stockAmong(split.narrowing), missed, counted) : [],
     terms: [
       ...terms.attributes.flatMap((attribute) => attributeRows(snapshot, attribute, missed, taxonomies)),
-      ...terms.trees.flatMap((tree) => treeRows(snapshot.trees[tree.kind], tree, missed)),
+      ...terms.trees.flatMap((tree) => treeRows(snapshot.trees[tree.kind], tree, missed, taxonomies)),
     ],
   };
 }
@@ -192,19 +192,24 @@ function treeRows(
   direct: TermPlaces,
   { kind, needed, upward }: CountedTree,
   missed: Int32Array,
+  { structure }: Taxonomies,
 ): readonly TermCountRow[] {
-  const placesOf = upward === null ? direct : upwardPlaces(direct, upward);
+  const placesOf = upward === null ? direct : upwardPlaces(direct, upward, structure);
   return [...placesOf]
     .map(([term, places]) => ({ filed: kind, term, count: countPassed(places, needed, missed) }))
     .filter(({ count }) => count > 0);
 }
 
-const placesAbove = new WeakMap<TermPlaces, TermPlaces>();
+const placesAbove = new WeakMap<TermPlaces, { readonly structure: string; readonly places: TermPlaces }>();
 
-/** Terms with all that is filed under them or below; the tree of terms changes only with the snapshot. */
-function upwardPlaces(direct: TermPlaces, { terms, above }: NonNullable<CountedTree['upward']>): TermPlaces {
+/** Terms with all that is filed under them or below, in a tree of that structure. */
+function upwardPlaces(
+  direct: TermPlaces,
+  { terms, above }: NonNullable<CountedTree['upward']>,
+  structure: string,
+): TermPlaces {
   const known = placesAbove.get(direct);
-  if (known !== undefined) return known;
+  if (known?.structure === structure) return known.places;
   const below = new Map<number, Uint32Array[]>();
   for (const [index, term] of terms.entries()) {
     const ancestor = above[index] ?? term;
@@ -214,7 +219,7 @@ function upwardPlaces(direct: TermPlaces, { terms, above }: NonNullable<CountedT
     if (places !== undefined) lists.push(places);
   }
   const places = new Map([...below].map(([term, lists]) => [term, union(lists)]));
-  placesAbove.set(direct, places);
+  placesAbove.set(direct, { structure, places });
   return places;
 }
 

@@ -28,6 +28,7 @@ const queries: readonly ProductListQuery[] = [
   { ...base, onSale: true },
   { ...base, attributes: ofColour('balta') },
   { ...base, attributes: ofColour('ruda'), stockStatus: ['instock'] },
+  { ...base, category: { terms: ['1'], operator: 'in' } },
   { ...base, category: { terms: ['1'], operator: 'in' }, stockStatus: ['outofstock'] },
 ];
 const request: CollectionRequest = {
@@ -163,6 +164,14 @@ describeOnEachDatabase('products of listings in memory', (openDatabase) => {
     await follow({ productIds: [bowl, set], offersOnly: false });
     await price(added, '16');
     await follow({ productIds: [added], offersOnly: true });
+  });
+
+  test('follow a category that moves below another', async () => {
+    await open.db.insertInto('category').values({ id: 2, name: 'Rinkiniai', slug: 'rinkiniai' }).execute();
+    await open.db.insertInto('product_category').values({ product_id: set, category_id: 2 }).execute();
+    await follow({ productIds: [set], offersOnly: false });
+    await open.db.updateTable('category').set({ parent_id: 1 }).where('id', '=', 2).execute();
+    await compare(snapshot);
   });
 
   test('after a change, the database is asked about the products that changed alone', async () => {

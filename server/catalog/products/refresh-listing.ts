@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { isListed } from '#core/product/types.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { rememberWords } from '#server/catalog/search/remember-words.ts';
+import { collectWords, rememberWords, type Words } from '#server/catalog/search/remember-words.ts';
+import type { SearchWord } from '#server/catalog/search/search-document.ts';
 import { deriveOffers } from './derive-offers.ts';
 import { listingOwners } from './listing-owners.ts';
 import { listingState } from './listing-prices.ts';
@@ -19,9 +20,12 @@ const noTexts: ListingTexts = { heading: '', document: '', words: [], searchText
  */
 export async function refreshListings(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
   const owners = await listingOwners(trx, [...productIds, ...(await deriveOffers(trx, productIds, at))]);
+  await lockListings(trx, owners);
+  const words: Words = new Map();
   for (let start = 0; start < owners.length; start += batchSize) {
-    await refreshBatch(trx, owners.slice(start, start + batchSize), at);
+    collectWords(words, await refreshBatch(trx, owners.slice(start, start + batchSize), at));
   }
+  await rememberWords(trx, words);
 }
 
 type ListingRow = ListingTexts & {
@@ -38,8 +42,12 @@ type ListingRow = ListingTexts & {
   readonly next_change_at: Date | null;
 };
 
-/** Locks listings, so that refreshes of the same rows run one after the other and none writes outdated counts. */
+/**
+ * Locks listings, so that refreshes of the same rows run one after the other and none writes outdated counts: all at
+ * once and before any word, so that two of them never wait for each other.
+ */
 async function lockListings(trx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     select 1 from product_listing
     where product_id = any(array(
@@ -49,8 +57,8 @@ async function lockListings(trx: Database, ids: readonly number[]): Promise<void
   `.execute(trx);
 }
 
-async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Promise<void> {
-  await lockListings(trx, ids);
+/** Returns the words by which the products are found. */
+async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Promise<readonly SearchWord[]> {
   const offers = await readOffers(trx, ids, at);
   const variations = await readVariationOffers(trx, ids, at);
   const grouped = await readGrouped(trx, ids, at);
@@ -64,11 +72,8 @@ async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Pr
     trx,
     rows.toSorted((a, b) => a.product_id - b.product_id),
   );
-  await rememberWords(
-    trx,
-    rows.flatMap(({ words, published }) => (published ? words : [])),
-  );
   await forgetVariations(trx, ids);
+  return rows.flatMap(({ words, published }) => (published ? words : []));
 }
 
 async function forgetVariations(trx: Database, ids: readonly number[]): Promise<void> {

@@ -3,14 +3,19 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { SearchWord } from './search-document.ts';
 import { wordsAmong } from './words-among.ts';
 
-/**
- * Adds the words of products to the vocabulary. In one order everywhere, so that two who add wait for each other once.
- */
-export async function rememberWords(trx: Database, words: readonly SearchWord[]): Promise<void> {
-  const heaviest = new Map<string, SearchWord>();
+/** Words of products, each once, as it weighs most. */
+export type Words = Map<string, SearchWord>;
+
+export function collectWords(heaviest: Words, words: readonly SearchWord[]): void {
   for (const word of words) {
     if (word.weight > (heaviest.get(word.word)?.weight ?? 0)) heaviest.set(word.word, word);
   }
+}
+
+/**
+ * Adds the words of products to the vocabulary. In one order everywhere, so that two who add wait for each other once.
+ */
+export async function rememberWords(trx: Database, heaviest: Words): Promise<void> {
   if (heaviest.size === 0) return;
   await sql`
     with known as materialized (select word, weight from ${wordsAmong([...heaviest.keys()])} words)
