@@ -18,7 +18,9 @@ export function LanguageLinks({ languages, label }: Languages & { readonly label
     <ul className={styles.list} aria-label={label}>
       {languages.map((each) => (
         <li key={each}>
+          {/* the page was rendered for all spellings of its address */}
           <a
+            suppressHydrationWarning
             href={inLanguage(pathname + search, each)}
             lang={htmlLanguage[each]}
             hrefLang={htmlLanguage[each]}

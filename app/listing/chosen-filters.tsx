@@ -5,7 +5,7 @@ import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ChosenKind } from './chosen-parts.ts';
 import styles from './chosen-filters.module.css';
-import { noChoice } from './filter-choice.ts';
+import { noChoice } from '#contract/listing-choice.ts';
 import { useListing } from './listing-place.ts';
 import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { euro } from '#tests/fixtures/euro.ts';
 import { createTranslator } from '#app/text/translator.ts';
 import { chosenKinds } from './chosen-parts.ts';
-import { choicePairs, type ListingFilterChoice, noChoice } from './filter-choice.ts';
+import { choicePairs, type ListingFilterChoice, noChoice } from '#contract/listing-choice.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 const value = (slug: string, color: string | null) => ({ value: slug, label: slug, count: 1, color, second: null });

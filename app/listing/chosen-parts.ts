@@ -3,7 +3,8 @@ import { moneyText } from '../text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { SwatchDot } from '#app/product-card/card-product.ts';
 import type { Facet } from './facets.ts';
-import { brandFilter, categoryFilter, type ListingFilterChoice, toggleValue, withoutName } from './filter-choice.ts';
+import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
+import { toggleValue, withoutName } from './filter-choice.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 /** One value a shopper has filtered by, and the choice without it. */

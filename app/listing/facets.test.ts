@@ -3,7 +3,8 @@ import type { CollectionData } from '#contract/collection-data.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 import { categoryLevel, facetsOf } from './facets.ts';
-import { type ListingFilterChoice, noChoice, toggleValue } from './filter-choice.ts';
+import { type ListingFilterChoice, noChoice } from '#contract/listing-choice.ts';
+import { toggleValue } from './filter-choice.ts';
 
 const term = (id: number, slug: string) => ({ id, slug, name: slug });
 const filters: ListingFilters = {

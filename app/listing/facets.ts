@@ -3,7 +3,8 @@ import type { ListingFilters } from '#contract/listing-filters.ts';
 import { swatchLook } from '#core/variation-form/swatch-look.ts';
 import { compareDecimals, type Decimal, floorDecimal, addDecimals, one } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
-import { brandFilter, categoryFilter, isChosen, type ListingFilterChoice } from './filter-choice.ts';
+import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
+import { isChosen } from './filter-choice.ts';
 
 export type FacetValue = {
   readonly value: string;

@@ -6,7 +6,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { ListingFilterChoice } from './filter-choice.ts';
+import type { ListingFilterChoice } from '#contract/listing-choice.ts';
 import styles from './filter-link.module.css';
 import { useListing } from './listing-place.ts';
 

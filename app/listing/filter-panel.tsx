@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { type ChosenKind, groupLabel } from './chosen-parts.ts';
 import type { Facets } from './facets.ts';
-import { noChoice } from './filter-choice.ts';
+import { noChoice } from '#contract/listing-choice.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
 import styles from './filter-panel.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noChoice } from './filter-choice.ts';
+import { noChoice } from '#contract/listing-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './listing-parameters.ts';
 
 const usual = { from: 2, page: 2, order: 'menu_order', choice: noChoice } as const;

@@ -1,8 +1,8 @@
 import { decimal } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { ListParameters } from '#app/api/catalogue-client.ts';
-import { brandFilter, categoryFilter, type ListingFilterChoice } from './filter-choice.ts';
-import { listingOrders, type ListingQuery } from './listing-query.ts';
+import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
+import { listingOrders, type ListingQuery } from '#contract/listing-query.ts';
 
 /** The API's parameters of a choice; `minorUnit` is the number of decimals its prices are written with. */
 export function choiceParameters(choice: ListingFilterChoice, minorUnit: number): ListParameters {

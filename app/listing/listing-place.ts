@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { ListingFilterChoice } from './filter-choice.ts';
-import { listingAddress, type ListingQuery, withChoice } from './listing-query.ts';
+import type { ListingFilterChoice } from '#contract/listing-choice.ts';
+import { listingAddress, withChoice } from './listing-address.ts';
+import type { ListingQuery } from '#contract/listing-query.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 /** The listing that a part belongs to, and where its other states are. */

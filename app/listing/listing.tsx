@@ -7,7 +7,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { chosenKinds } from './chosen-parts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListingPlaceProvider } from './listing-place.ts';
-import { listingAddress } from './listing-query.ts';
+import { listingAddress } from './listing-address.ts';
 import type { LoadedListing } from './load-listing.ts';
 import styles from './listing.module.css';
 import { NoResults } from './no-results.tsx';

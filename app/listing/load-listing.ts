@@ -6,9 +6,9 @@ import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts
 import { packList, type Packed } from '#app/rendering/packed.ts';
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
-import { choicePairs, brandFilter, categoryFilter, type ListingFilterChoice } from './filter-choice.ts';
+import { choicePairs, brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './listing-parameters.ts';
-import { type ListingQuery, readListingQuery, listingPairs } from './listing-query.ts';
+import { type ListingQuery, readListingQuery, listingPairs } from '#contract/listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 
@@ -38,7 +38,7 @@ export async function loadListing(
   const client = catalogueClient(page);
   const filters = await client.listingFilters();
   if (!filters.ok) throw data(null, { status: 503 });
-  const requestedQuery = readListingQuery(url);
+  const requestedQuery = readListingQuery(url.searchParams);
   const query = { ...requestedQuery, choice: canonicalChoice(requestedQuery.choice, filters.value) };
   if (!isCanonicalAddress(url.searchParams, query)) page.noStore();
   const chosen = { ...parameters, ...choiceParameters(query.choice, filters.value.currency.currency_minor_unit) };

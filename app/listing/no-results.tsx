@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
 import type { ChosenKind } from './chosen-parts.ts';
-import { noChoice } from './filter-choice.ts';
+import { noChoice } from '#contract/listing-choice.ts';
 import { useListing } from './listing-place.ts';
 import styles from './no-results.module.css';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Facet, Facets } from './facets.ts';
-import { noChoice } from './filter-choice.ts';
+import { noChoice } from '#contract/listing-choice.ts';
 import { naturalOrder } from './offered-facets.ts';
 import { offeredFacets, leadingValues } from './offered-facets.ts';
 

@@ -1,5 +1,6 @@
 import type { Facet, Facets, FacetValue } from './facets.ts';
-import { brandFilter, categoryFilter, isChosen, isRatingFrom, type ListingFilterChoice } from './filter-choice.ts';
+import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
+import { isChosen, isRatingFrom } from './filter-choice.ts';
 
 const fewValues = 15; // so many are all offered
 const shownAtOnce = 12;

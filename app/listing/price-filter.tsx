@@ -3,9 +3,10 @@ import { Form, useNavigate } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Facets } from './facets.ts';
-import { readPrice } from './filter-choice.ts';
+import { readPrice } from '#contract/listing-choice.ts';
 import { useListing } from './listing-place.ts';
-import { listingPairs, withChoice } from './listing-query.ts';
+import { listingPairs } from '#contract/listing-query.ts';
+import { withChoice } from './listing-address.ts';
 import styles from './price-filter.module.css';
 
 /** Two limits: sent by the button without script, at once after a change with it. */

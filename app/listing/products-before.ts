@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listing-query.ts';
+import type { ListingQuery } from '#contract/listing-query.ts';
 
 /**
  * How many products are on the pages before the first one shown. Separate from parsing addresses, which not all pages

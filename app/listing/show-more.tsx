@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { unpack } from '#app/rendering/packed.ts';
 import { useText } from '../text/use-text.ts';
 import { useListing } from './listing-place.ts';
-import { maxPagesOpen } from './listing-query.ts';
+import { maxPagesOpen } from '#contract/listing-query.ts';
 import { productsBefore } from './products-before.ts';
 import styles from './show-more.module.css';
 

@@ -4,7 +4,7 @@ import type { Translator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { useListing } from './listing-place.ts';
-import { type ListingOrder, listingOrders, listingPairs } from './listing-query.ts';
+import { type ListingOrder, listingOrders, listingPairs } from '#contract/listing-query.ts';
 import styles from './sorting.module.css';
 
 function orderName(t: Translator['t'], order: ListingOrder, searched: boolean): string {

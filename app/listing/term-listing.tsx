@@ -8,7 +8,7 @@ import { unpack } from '#app/rendering/packed.ts';
 import { Html } from '../ui/html.tsx';
 import { splitText } from './category-text.ts';
 import { CategoryText } from './category-description.tsx';
-import { canonicalAddress } from './listing-query.ts';
+import { canonicalAddress } from './listing-address.ts';
 import { Listing } from './listing.tsx';
 import type { LoadedTermListing } from './load-term-listing.ts';
 

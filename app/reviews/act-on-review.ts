@@ -3,7 +3,7 @@ import { type ReviewField, reviewFields, type ReviewProblems } from '#contract/r
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { noticeLine } from '#app/notices/pending-notice.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { reviewsId } from './review-query.ts';
+import { reviewsId } from './review-address.ts';
 
 /** The result of a sent review: with script for the form, without for the page that is rendered again. */
 export type ReviewAnswer = {

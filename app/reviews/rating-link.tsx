@@ -1,7 +1,7 @@
 import { useText } from '../text/use-text.ts';
 import type { ReviewsSummary } from './page-reviews.ts';
 import styles from './rating-link.module.css';
-import { reviewsId } from './review-query.ts';
+import { reviewsId } from './review-address.ts';
 import { ratingText } from '#app/text/rating-text.ts';
 import { Stars } from './stars.tsx';
 

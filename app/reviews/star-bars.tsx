@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import type { ReviewsSummary } from './page-reviews.ts';
-import type { ReviewQuery } from './review-query.ts';
+import type { ReviewQuery } from '#contract/review-query.ts';
 import styles from './star-bars.module.css';
 import { Star } from './stars.tsx';
 

@@ -11,7 +11,7 @@ import { Page } from '#app/page/page.tsx';
 import { splitText } from '../listing/category-text.ts';
 import { CategoryText } from '#app/listing/category-description.tsx';
 import { categoryTitle, findCategory } from '../listing/find-category.ts';
-import { canonicalAddress } from '../listing/listing-query.ts';
+import { canonicalAddress } from '../listing/listing-address.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { isAt } from '#app/routing/links.ts';

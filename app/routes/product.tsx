@@ -31,7 +31,8 @@ import { useSelection } from '../product/use-selection.ts';
 import { actOnReview } from '../reviews/act-on-review.ts';
 import { pageReviews } from '../reviews/page-reviews.ts';
 import { reviewPolicy } from '../reviews/review-policy.ts';
-import { isReviewAddress, readReviewQuery, reviewParameters } from '../reviews/review-query.ts';
+import { isReviewAddress, reviewParameters } from '../reviews/review-address.ts';
+import { readReviewQuery } from '#contract/review-query.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { createTranslator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { path, choices } = product;
   if (!isAt(url, path)) throw redirect(path + url.search, 301);
   if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.noStore();
-  const reviewQuery = readReviewQuery(url);
+  const reviewQuery = readReviewQuery(url.searchParams);
   const client = catalogueClient(page);
   const [relatedProducts, delivery, reviews, storefront] = await Promise.all([
     loadRelatedProducts(page, answer.value),

@@ -2,13 +2,13 @@ import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/search.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { listingContents } from '#app/listing/listing-contents.ts';
-import { maxQueryLength } from '#contract/suggestions-path.ts';
+import { readSearchTerm } from '#contract/suggestions-path.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { shopFacts } from '#app/api/storefront-facts.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
-import { choicePairs } from '../listing/filter-choice.ts';
+import { choicePairs } from '#contract/listing-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
@@ -32,7 +32,7 @@ const noSuggestions = { exact: null, corrected_query: null, categories: [], page
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const query = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, maxQueryLength);
+  const query = readSearchTerm(url.searchParams);
   const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
   if (query === '')

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
-import { canonicalAddress } from '../listing/listing-query.ts';
+import { canonicalAddress } from '../listing/listing-address.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { loadSubcategories } from '../listing/load-subcategories.ts';

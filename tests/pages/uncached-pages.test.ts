@@ -84,6 +84,24 @@ describe.each(['', '/en'])('pages of the language at „%s“', (prefix) => {
   });
 });
 
+test.each([
+  [
+    '/parduotuve/?filter_spalva=balta,rukas&query_type_spalva=or&max_price=90',
+    '/parduotuve/?utm_source=x&max_price=090,00&query_type_spalva=or&filter_spalva=rukas%2Cbalta&puslapis=1',
+  ],
+  [
+    '/produktas/apvali-linine-staltiese-menulis/?zvaigzdutes=5',
+    '/produktas/apvali-linine-staltiese-menulis/?atsiliepimai=naujausi&zvaigzdutes=5&gclid=x',
+  ],
+  ['/paieska/?q=lova&orderby=price', '/paieska/?fbclid=x&orderby=price&s=+lova+'],
+])('a page is the same for every spelling of its address, byte for byte: %s', async (path, other) => {
+  const canonical = await pageAt(path, plainShop);
+  expect(canonical).toMatch(/^200 /);
+  const anew = await openNewShop();
+  expect(await pageAt(other, anew)).toBe(canonical);
+  await anew.close();
+});
+
 /** Bytes of the block of data that a page carries for the browser. */
 function dataBytes(html: string): number {
   const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,4 +1,8 @@
 import { withoutLanguage } from '#contract/languages.ts';
+import { listingPairs, readListingQuery } from '#contract/listing-query.ts';
+import { type ParameterPairs, searchOf } from '#contract/page-search.ts';
+import { readReviewQuery, reviewNames, reviewPairs } from '#contract/review-query.ts';
+import { readSearchTerm } from '#contract/suggestions-path.ts';
 import { linkParameters } from '#server/api/ajax/cart-links.ts';
 import { requestTarget } from '#server/platform/http/request-target.ts';
 import { routeKind } from '#server/platform/http/route-kind.ts';
@@ -6,24 +10,48 @@ import { isPlainAddress } from './redirect-old-addresses.ts';
 
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 
-/** Query parameters that pages read; a name that ends in `_` matches all with that prefix. */
-const ofLists = [
-  'filter_',
-  'max_price',
-  'min_price',
-  'on_sale',
-  'orderby',
-  'puslapis',
-  'query_type_',
-  'rating_filter',
-  'stock_status',
-];
-const ofProducts = ['atsiliepimai', 'atsiliepimu-puslapis', 'attribute_', 'zvaigzdutes'];
-const ofSearch = [...ofLists, 'q', 's'];
-const ofAll = ['_routes'];
+/** What pages read of an address. */
+type PageParameters = {
+  /** Names of parameters; one that ends in `_` stands for all that begin so. */
+  readonly names: readonly string[];
+  /** The parameters in the spelling that all addresses of the same meaning share. */
+  readonly spell: (given: URLSearchParams) => ParameterPairs;
+};
+
+const ofLists: PageParameters = {
+  names: [
+    'filter_',
+    'max_price',
+    'min_price',
+    'on_sale',
+    'orderby',
+    'puslapis',
+    'query_type_',
+    'rating_filter',
+    'stock_status',
+  ],
+  spell: (given) => listingPairs(readListingQuery(given)),
+};
+
+const ofProducts: PageParameters = {
+  names: ['attribute_', ...Object.values(reviewNames)],
+  spell: (given) => [...attributePairs(given), ...reviewPairs(readReviewQuery(given))],
+};
+
+const ofSearch: PageParameters = {
+  names: [...ofLists.names, 'q', 's'],
+  spell(given) {
+    const terms = readSearchTerm(given);
+    return terms === '' ? [] : [['q', terms], ...ofLists.spell(given)];
+  },
+};
+
+const ofOthers: PageParameters = { names: [], spell: () => [] };
+
+const allNames = [...ofSearch.names, ...ofProducts.names];
 
 /** By the first part of the path; other pages read none. */
-const readBy: Readonly<Record<string, readonly string[]>> = {
+const readBy: Readonly<Record<string, PageParameters>> = {
   parduotuve: ofLists,
   'produkto-kategorija': ofLists,
   'produkto-zyma': ofLists,
@@ -32,57 +60,55 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   paieska: ofSearch,
 };
 
+function attributePairs(given: URLSearchParams): ParameterPairs {
+  const names = [...new Set(given.keys())].filter((name) => name.startsWith('attribute_')).toSorted();
+  return names.map((name) => [name, given.get(name) ?? '']);
+}
+
 function isAmong(name: string, names: readonly string[]): boolean {
   return names.some((knownName) => (knownName.endsWith('_') ? name.startsWith(knownName) : name === knownName));
 }
 
-function isKnown(name: string): boolean {
-  return isAmong(name, ofSearch) || isAmong(name, ofProducts) || isAmong(name, ofAll);
-}
-
-/** Whether the page reads each parameter, and each appears once: the number of other addresses is unlimited. */
-function isReadBy({ pathname, searchParams }: URL): boolean {
+function parametersOf(pathname: string): PageParameters {
   const first =
     withoutLanguage(pathname)
       .split('/')[1]
       ?.replace(/\.data$/, '') ?? '';
-  const read = Object.hasOwn(readBy, first) ? (readBy[first] ?? []) : [];
-  const parameterNames = [...searchParams]
-    .filter(([name, value]) => value !== '' && isKnown(name))
-    .map(([name]) => name);
-  return (
-    new Set(parameterNames).size === parameterNames.length &&
-    parameterNames.every((name) => isAmong(name, read) || isAmong(name, ofAll))
-  );
+  return (Object.hasOwn(readBy, first) ? readBy[first] : undefined) ?? ofOthers;
+}
+
+/** Which routes a page's own script asks the data of. */
+function routePairs(pathname: string, given: URLSearchParams): ParameterPairs {
+  const routes = pathname.endsWith('.data') ? given.get('_routes') : null;
+  return routes === null ? [] : [['_routes', routes]];
 }
 
 /**
- * The parameters that a page may depend on, sorted; those of campaigns and networks (`utm_…`, `gclid`) are dropped.
- * `ofVisitors` are those that carry what one visitor chose.
+ * The path and query of the address that stands for all addresses of the same page: by it the page is rendered and
+ * cached. What it does not read, such as parameters of campaigns (`utm_…`, `gclid`), is left out. Null for an address
+ * with what one visitor chose (`ofVisitors`), or with what only other pages read: it may lead to one of them.
  */
-export function knownParameters(search: string, ofVisitors: readonly string[]): string {
-  if (search === '') return '';
-  const pairs = [...new URLSearchParams(search)].filter(
-    ([name, value]) => (isKnown(name) || ofVisitors.includes(name)) && value !== '',
-  );
-  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
-  return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
+export function pageAddress({ pathname, searchParams }: URL, ofVisitors: readonly string[]): string | null {
+  const given = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
+  const { names, spell } = parametersOf(pathname);
+  const isForeign = (name: string) => ofVisitors.includes(name) || (isAmong(name, allNames) && !isAmong(name, names));
+  if ([...given.keys()].some(isForeign)) return null;
+  return pathname + searchOf([...routePairs(pathname, given), ...spell(given)]);
 }
 
 /** Parameters by which a page's address asks for something else than the page. */
 const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters];
 
 /**
- * The cache key of a page: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
- * for what is no page or might be none, for one visitor's page, and for parameters that its page does not read.
+ * The cache key of a page by a request target such as `/parduotuve/?puslapis=2`: its `pageAddress`; null also for what
+ * is no page or might be none.
  */
 export function pageKey(target: string, ofVisitors: readonly string[]): string | null {
   if (plainPath.test(target)) return target;
   const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
   if (url === null || routeKind(url) !== 'page') return null;
-  if ([...elsewhere, ...ofVisitors].some((name) => url.searchParams.has(name))) return null;
-  if (isPlainAddress(url) || !isReadBy(url)) return null;
-  return `${url.pathname}${knownParameters(url.search, ofVisitors)}`;
+  if (elsewhere.some((name) => url.searchParams.has(name)) || isPlainAddress(url)) return null;
+  return pageAddress(url, ofVisitors);
 }
 
 const rememberedTargets = 5000;

@@ -13,7 +13,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageRendering, PageCache } from './page-cache.ts';
-import { knownParameters, pageKey } from './page-key.ts';
+import { pageAddress } from './page-key.ts';
 import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
@@ -134,10 +134,10 @@ export function createPages(options: PagesOptions): Pages {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }
 
-  async function renderShared(target: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {
+  async function renderShared(address: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
-    const request = new Request(`${publicUrl}${target}`);
+    const request = new Request(`${publicUrl}${address}`);
     const response = await renderPage(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
     metrics.page('render');
     const control = response.headers.get('Cache-Control') ?? '';
@@ -191,25 +191,24 @@ export function createPages(options: PagesOptions): Pages {
     context: RequestContext,
     renderPage: Render,
   ): Promise<Response> {
-    const target = `${url.pathname}${knownParameters(url.search, visitorParameters)}`;
-    const key = pageKey(target, visitorParameters);
+    const address = pageAddress(url, visitorParameters);
     const shared = request.method === 'GET' || request.method === 'HEAD';
     if (
       !shared ||
-      key === null ||
+      address === null ||
       Boolean(readCookie(request.headers.get('Cookie'), hostCookie(noticeCookie, secure))) ||
       isVisitorPath(url.pathname, settings.current())
     ) {
       return answerVisitor(request, url, context, renderPage);
     }
-    const cachedPage = cache.find(key);
+    const cachedPage = cache.find(address);
     if (cachedPage !== undefined) {
       metrics.page('cache');
       return cachedResponse(request, cachedPage);
     }
     const retryAfter = await limits.consume('page', context.remoteAddress);
     if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
-    const page = await cache.get(key, () => renderShared(target, context, renderPage));
+    const page = await cache.get(address, () => renderShared(address, context, renderPage));
     return page === null ? answerVisitor(request, url, context, renderPage) : cachedResponse(request, page);
   }
 

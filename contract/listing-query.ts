@@ -1,4 +1,5 @@
-import { choicePairs, type ListingFilterChoice, readChoice } from './filter-choice.ts';
+import { choicePairs, type ListingFilterChoice, readChoice } from './listing-choice.ts';
+import type { ParameterPairs } from './page-search.ts';
 
 /** How a listing can be sorted: the platform's names in the address, the API's parameters behind them. */
 export const listingOrders = {
@@ -27,12 +28,12 @@ const lastPage = 10_000;
 export const maxPagesOpen = 8;
 
 /** Reads an address; what it does not understand means the first page in the usual order, without filters. */
-export function readListingQuery(url: URL): ListingQuery {
-  const order = url.searchParams.get('orderby') ?? '';
+export function readListingQuery(parameters: URLSearchParams): ListingQuery {
+  const order = parameters.get('orderby') ?? '';
   return {
-    ...readPages(url.searchParams.get('puslapis') ?? ''),
+    ...readPages(parameters.get('puslapis') ?? ''),
     order: Object.hasOwn(listingOrders, order) ? (order as ListingOrder) : 'menu_order',
-    choice: readChoice(url.searchParams),
+    choice: readChoice(parameters),
   };
 }
 
@@ -45,7 +46,7 @@ function readPages(text: string): Pick<ListingQuery, 'from' | 'page'> {
 }
 
 /** The parameters of a listing's address, in their canonical order. */
-export function listingPairs(query: ListingQuery): readonly (readonly [name: string, value: string])[] {
+export function listingPairs(query: ListingQuery): ParameterPairs {
   const { order, from, page, choice } = query;
   const pages = from < page ? `${from}-${page}` : String(page);
   return [
@@ -53,31 +54,4 @@ export function listingPairs(query: ListingQuery): readonly (readonly [name: str
     ...(order === 'menu_order' ? [] : [['orderby', order] as const]),
     ...(page === 1 ? [] : [['puslapis', pages] as const]),
   ];
-}
-
-/** The address of a listing; commas stay readable. */
-export function listingAddress(
-  path: string,
-  query: ListingQuery,
-  extraParameters: Readonly<Record<string, string>> = {},
-): string {
-  const pairs = [...Object.entries(extraParameters), ...listingPairs(query)];
-  if (pairs.length === 0) return path;
-  return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',')}`;
-}
-
-/** The listing from its beginning with other filters. */
-export function withChoice(query: ListingQuery, choice: ListingFilterChoice): ListingQuery {
-  return { ...query, from: 1, page: 1, choice };
-}
-
-/** The canonical address for search engines; none for filtered listings and for several pages shown together. */
-export function canonicalAddress(
-  publicUrl: string,
-  path: string,
-  query: ListingQuery,
-): { readonly canonical?: string } {
-  const filtered = choicePairs(query.choice).length > 0;
-  if (filtered || query.from < query.page) return {};
-  return { canonical: publicUrl + listingAddress(path, { ...query, order: 'menu_order' }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReviewAddress } from './review-query.ts';
+import { isReviewAddress } from './review-address.ts';
 
 const isOwn = (search: string) => isReviewAddress(new URL(`https://shop.test/produktas/a/?${search}`));
 
