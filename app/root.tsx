@@ -12,6 +12,7 @@ import { markInline } from './add-on-api/inline-code.ts';
 import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
+import { pack, unpack } from '#app/rendering/packed.ts';
 import { shopFacts } from './api/storefront-facts.ts';
 import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
@@ -67,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'), page.publicUrl);
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
-  return { facts: shopFacts(answer.value), notice: page.pageNotice() ?? notice };
+  return { facts: pack(shopFacts(answer.value)), notice: page.pageNotice() ?? notice };
 }
 
 /** The shop's data is not reloaded while a visitor goes from page to page. */
@@ -77,7 +78,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const translator = createTranslator(useLocale(), data?.facts.texts);
+  const translator = createTranslator(useLocale(), data === undefined ? undefined : unpack(data.facts).texts);
   return (
     // What runs as the page is read, before React, may mark the document.
     <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
@@ -106,7 +107,8 @@ type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode
 
 /** The layout around a page's content, also of one that is missing or failed. */
 function Frame({ notice, children }: FrameProps) {
-  const facts = useRouteLoaderData<typeof loader>('root')?.facts ?? unknownShop;
+  const data = useRouteLoaderData<typeof loader>('root');
+  const facts = data === undefined ? unknownShop : unpack(data.facts);
   return (
     <ShopFactsContext value={facts}>
       <CartProvider>

@@ -3,6 +3,7 @@ import { euro } from '#tests/fixtures/euro.ts';
 import { createTranslator } from '#app/text/translator.ts';
 import { chosenKinds } from './chosen-parts.ts';
 import { choicePairs, type ListingFilterChoice, noChoice } from '#contract/listing-choice.ts';
+import { pack } from '#app/rendering/packed.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 const value = (slug: string, color: string | null) => ({ value: slug, label: slug, count: 1, color, second: null });
@@ -12,7 +13,10 @@ const facets = {
 
 const kindsOf = (choice: Partial<ListingFilterChoice>) => {
   const query = { from: 1, page: 1, order: 'menu_order', choice: { ...noChoice, ...choice } } as const;
-  return chosenKinds({ query, facets, currency: euro } as unknown as LoadedListing, createTranslator('en_GB'));
+  return chosenKinds(
+    { query, facets: pack(facets), currency: euro } as unknown as LoadedListing,
+    createTranslator('en_GB'),
+  );
 };
 const displayTexts = (choice: Partial<ListingFilterChoice>) =>
   kindsOf(choice).flatMap(({ parts }) => parts.map((part) => part.displayText.replaceAll('\u00a0', ' ')));

@@ -5,6 +5,7 @@ import type { SwatchDot } from '#app/product-card/card-product.ts';
 import type { Facet } from './facets.ts';
 import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
 import { toggleValue, withoutName } from './filter-choice.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 /** One value a shopper has filtered by, and the choice without it. */
@@ -30,10 +31,12 @@ export function groupLabel({ name, label }: Pick<Facet, 'name' | 'label'>, { t }
 }
 
 /** What is chosen in a listing, kind by kind, in the order of its filters. */
-export function chosenKinds({ query, facets, currency }: LoadedListing, text: Translator): readonly ChosenKind[] {
+export function chosenKinds(listing: LoadedListing, text: Translator): readonly ChosenKind[] {
+  const { query, currency } = listing;
   const { choice } = query;
   const { t } = text;
-  if (facets === null) return [];
+  if (listing.facets === null) return [];
+  const facets = unpack(listing.facets);
   const single = (filter: string, label: string, displayText: string, without: ListingFilterChoice): ChosenKind => ({
     filter,
     label,

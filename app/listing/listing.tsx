@@ -13,7 +13,7 @@ import styles from './listing.module.css';
 import { NoResults } from './no-results.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
-import { unpack } from '#app/rendering/packed.ts';
+import { type Packed, unpack } from '#app/rendering/packed.ts';
 import { ShowMore } from './show-more.tsx';
 import { Sorting } from './sorting.tsx';
 import { Subcategories, type Subcategory } from './subcategories.tsx';
@@ -25,7 +25,7 @@ type ListingProps = {
   readonly outro?: ReactNode;
   readonly path: string;
   readonly listing: LoadedListing;
-  readonly below?: readonly Subcategory[];
+  readonly below?: Packed<readonly Subcategory[]>;
   readonly extraParameters?: Readonly<Record<string, string>>;
   readonly empty?: ReactNode;
 };
@@ -39,7 +39,7 @@ export function Listing({
   outro,
   path,
   listing,
-  below = [],
+  below,
   extraParameters = noParameters,
   empty,
 }: ListingProps) {
@@ -47,7 +47,8 @@ export function Listing({
   const { t } = text;
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const { query, pages, total, facets } = listing;
+  const { query, pages, total } = listing;
+  const facets = listing.facets === null ? null : unpack(listing.facets);
   const products = unpack(listing.products);
   const kinds = chosenKinds(listing, text);
   const filtered = kinds.length > 0;
@@ -59,7 +60,7 @@ export function Listing({
         <h1>{title}</h1>
         {intro}
       </header>
-      <Subcategories entries={below} />
+      {below === undefined ? null : <Subcategories entries={unpack(below)} />}
       {products.length === 0 && !filtered ? (
         <div className={styles.empty}>
           {empty ?? <p>{t('There are no products here yet.')}</p>}

@@ -3,7 +3,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
-import { packList, type Packed } from '#app/rendering/packed.ts';
+import { pack, packList, type Packed } from '#app/rendering/packed.ts';
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { choicePairs, brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
@@ -20,7 +20,7 @@ export type LoadedListing = {
   readonly query: ListingQuery;
   readonly currency: CurrencyFields;
   /** Null where the counts could not be had. */
-  readonly facets: Facets | null;
+  readonly facets: Packed<Facets> | null;
   /** Best sellers of the listing, where no product matches all filters. */
   readonly instead: readonly CardProduct[];
 };
@@ -64,9 +64,11 @@ export async function loadListing(
     query,
     currency: filters.value.currency,
     facets: counts.ok
-      ? offeredFacets(
-          facetsOf(filters.value, counts.value, query.choice, Number(parameters['category'] ?? 0)),
-          query.choice,
+      ? pack(
+          offeredFacets(
+            facetsOf(filters.value, counts.value, query.choice, Number(parameters['category'] ?? 0)),
+            query.choice,
+          ),
         )
       : null,
     instead: nothing ? await loadBestSellers(page, parameters) : [],

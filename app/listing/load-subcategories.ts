@@ -1,6 +1,7 @@
 import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
+import { pack, type Packed } from '#app/rendering/packed.ts';
 import { pageImage } from '../ui/page-image.ts';
 import type { Subcategory } from './subcategories.tsx';
 
@@ -9,14 +10,16 @@ export async function loadSubcategories(
   page: PageState,
   parent: number,
   entries: readonly MenuEntry[],
-): Promise<readonly Subcategory[]> {
-  if (entries.length === 0) return [];
+): Promise<Packed<readonly Subcategory[]>> {
+  if (entries.length === 0) return pack([]);
   const answer = await catalogueClient(page).categories(parent);
   const categoriesById = new Map((answer.ok ? answer.value : []).map((category) => [category.id, category]));
-  return entries.map(({ id, name, path }) => {
-    const category = categoriesById.get(id);
-    return category === undefined
-      ? { name, path }
-      : { name, path, count: category.count, image: category.image === null ? null : pageImage(category.image) };
-  });
+  return pack(
+    entries.map(({ id, name, path }) => {
+      const category = categoriesById.get(id);
+      return category === undefined
+        ? { name, path }
+        : { name, path, count: category.count, image: category.image === null ? null : pageImage(category.image) };
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import type { ChosenKind } from './chosen-parts.ts';
 import { noChoice } from '#contract/listing-choice.ts';
 import { useListing } from './listing-place.ts';
+import { unpack } from '#app/rendering/packed.ts';
 import styles from './no-results.module.css';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
 
@@ -13,7 +14,8 @@ import { ProductGrid } from '#app/product-card/product-grid.tsx';
 export function NoResults({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
   const { t } = useText();
   const { listing, chosenAddress } = useListing();
-  const countWithout = (filter: string) => listing.facets?.excludedBy[filter] ?? 0;
+  const countWithout = (filter: string) =>
+    listing.facets === null ? 0 : (unpack(listing.facets).excludedBy[filter] ?? 0);
   const helpful = kinds
     .filter(({ filter }) => countWithout(filter) > 0)
     .toSorted((a, b) => countWithout(b.filter) - countWithout(a.filter));
