@@ -4,6 +4,7 @@ import type {
   ProductDetailContext,
   ProductDetailExtension,
   ProductReaders,
+  ProductRecord,
 } from '#server/add-on-api/product-context.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import type {
@@ -56,21 +57,20 @@ type FoundBlock = {
 
 /** What the block beside a product or variation shows; null where there is nothing to offer. */
 export async function blockModel(productId: number, services: BlockServices): Promise<BoughtTogetherModel | null> {
-  return (await findBlock(productId, services))?.model ?? null;
+  const product = await services.catalog.productById(productId);
+  return product === null ? null : ((await findBlock(product, services))?.model ?? null);
 }
 
 /** The block's model with all ids that it depends on; null where no list applies to the product. */
 export async function findBlock(
-  productId: number,
+  record: ProductRecord,
   services: BlockServices,
   evenEmpty = false,
 ): Promise<FoundBlock | null> {
   const { catalog, texts } = services;
   const stored = readSettings(services.settings);
   const settings = { ...stored, texts: blockWords(stored.texts, texts.text) };
-  const record = await catalog.productById(productId);
-  if (record === null) return null;
-  const { parentId } = record.offer;
+  const { id: productId, parentId } = record.offer;
   const parent = parentId === null ? record : await catalog.productById(parentId);
   if (parent === null) return null;
   const main = { id: productId, parentId, metas: record.metas, parentMetas: parent.metas, attributes: record.choices };
@@ -168,11 +168,11 @@ function movingParts(
 
 /** The block of a product's page, with the ids of all that it may show; null where the page has none. */
 export async function blockPart({ product, ...tools }: ProductDetailContext): Promise<ProductDetailExtension | null> {
-  const { offer, metas, variations } = product;
+  const { metas, variations } = product;
   if (isDisabled(metas)) return null;
   const settings = readSettings(tools.settings);
   const ownItems = variations.filter((variation) => hasOwnItems(variation, settings)).map((one) => one.offer.id);
-  const foundBlock = await findBlock(offer.id, tools, ownItems.length > 0);
+  const foundBlock = await findBlock(product, tools, ownItems.length > 0);
   if (foundBlock === null) return null;
   const { model, listed } = foundBlock;
   const isShown = model !== null && model.block.position !== 'none';

@@ -16,7 +16,7 @@ import { readListingSnapshot } from './products/listing-snapshot.ts';
 import type { Offer } from './products/offer.ts';
 import type { ProductRecord } from './products/product-record.ts';
 import { readOffers } from './products/read-offers.ts';
-import { readProducts } from './products/read-products.ts';
+import { readProductBySlug, readProducts } from './products/read-products.ts';
 import { listReviews, type ReviewQuery, type ReviewRecord } from './products/read-reviews.ts';
 import { createFullTextSearch } from './search/full-text-search.ts';
 import type { SearchIndex, SearchResult } from './search/search-index.ts';
@@ -108,8 +108,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     };
   }
 
-  async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
-    const records = await readProducts(db, ids, clock());
+  async function published(records: readonly ProductRecord[]): Promise<readonly ProductRecord[]> {
     const publishedProducts = records.filter(({ offer }) => offer.status === 'publish');
     return translate.products(db, publishedProducts);
   }
@@ -122,8 +121,10 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
       : listFromSnapshot(snapshot, query, context);
   }
 
+  const productsByIds = async (ids: readonly number[]) => published(await readProducts(db, ids, clock()));
+
   async function productById(id: number): Promise<ProductRecord | null> {
-    const [product] = await published([id]);
+    const [product] = await productsByIds([id]);
     return product ?? null;
   }
 
@@ -131,19 +132,15 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     listIds,
     async listProducts(query) {
       const { ids, total } = await listIds(query);
-      return { products: await published(ids), total, totalPages: pagesOf(total, query.perPage) };
+      return { products: await productsByIds(ids), total, totalPages: pagesOf(total, query.perPage) };
     },
     productById,
     async productBySlug(slug) {
-      const row = await db
-        .selectFrom('product')
-        .select('id')
-        .where('slug', '=', slug)
-        .where('parent_id', 'is', null)
-        .executeTakeFirst();
-      return row === undefined ? null : productById(row.id);
+      const record = await readProductBySlug(db, slug, clock());
+      const [product] = await published(record === null ? [] : [record]);
+      return product ?? null;
     },
-    productsByIds: published,
+    productsByIds,
     offers: async (ids) => translate.offers(await readOffers(db, ids, clock())),
     taxonomies: async () => translate.taxonomies(await taxonomies.get()),
     async categoryByPath(path) {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { productReviewSchema, type ProductReviews, sentReviewSchema } from '#contract/product-reviews.ts';
 import { type ReviewOrder, reviewOrders } from '#contract/review-choices.ts';
+import { isPossibleId } from '#core/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -28,7 +29,7 @@ const received = { status: 'held' } as const;
 
 /** Reviews of one product: read by pages, and sent to the merchant. */
 export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
-  const { catalog, responseCache, texts, settings, clock, db } = services;
+  const { responseCache, texts, settings, clock, db } = services;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const consume = createHourlyRateLimit('reviews', () => settings.current().reviews.perHour, services.openLimit);
   const path = '/products/:id{[0-9]+}/reviews';
@@ -42,12 +43,13 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       stars: String(query.stars ?? ''),
     }).toString();
     return responseCache.answer(address, ['page', 'order', 'stars'], async () => {
-      const product = await catalog.productById(Number(c.req.param('id')));
-      if (product === null || product.offer.parentId !== null) return unknownProduct();
+      const productId = Number(c.req.param('id'));
+      const value = isPossibleId(productId) ? await answer(productId, query) : null;
+      if (value === null) return unknownProduct();
       return {
-        value: await answer(product.offer.id, query),
+        value,
         headers: { Link: apiLink(services.publicUrl) },
-        scope: { products: [product.offer.id], anyProduct: false, brief: false },
+        scope: { products: [productId], anyProduct: false, brief: false },
       };
     });
   });
@@ -81,13 +83,14 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
     return c.json(received, 202, { 'Cache-Control': 'no-store' });
   });
 
-  async function answer(productId: number, query: ReturnType<typeof readQuery>): Promise<ProductReviews> {
+  async function answer(productId: number, query: ReturnType<typeof readQuery>): Promise<ProductReviews | null> {
     const { perPage, open } = settings.current().reviews;
     const productReviews = await readProductReviews(db, { productId, perPage, ...query });
+    if (productReviews === null) return null;
     const { total: count } = productReviews;
     const context = await currentContext(services);
     return {
-      open: open && (await takesReviews(db, productId)),
+      open: open && productReviews.allowed,
       summary: { ...productReviews.summary, stars: [...productReviews.summary.stars] },
       reviews: productReviews.reviews.map((review) => {
         const fullReview = { ...review, productId, productName: '', productSlug: '', image: null };

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 
+/** In the order of ids. */
+export function byPlace(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array_position(${ids}, l.product_id::bigint) asc`;
+}
+
 /**
  * How a list is sorted; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
  * of a search, the best match first: the order of `include` where that names none.
@@ -33,9 +38,7 @@ export function listOrder(
     case 'comment_count':
       return by(sql`l.review_count`);
     case 'include':
-      return include.length === 0
-        ? sql`l.product_id asc`
-        : sql`array_position(${include}::bigint[], l.product_id::bigint) asc`;
+      return include.length === 0 ? sql`l.product_id asc` : byPlace(sql`${include}::bigint[]`);
     case 'date':
       return by(sql`l.created_at`);
   }

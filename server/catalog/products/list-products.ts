@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Condition, type FilterContext, filtersOf, listConditions } from './list-filters.ts';
-import { listOrder } from './list-order.ts';
+import { byPlace, listOrder } from './list-order.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
@@ -16,23 +16,30 @@ export async function listProducts(
   context: FilterContext,
   counts: CountCache,
 ): Promise<ProductIdPage> {
-  const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
-  const conditions = await listConditions(narrowed, context);
-  const matchingIds = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
+  const { related, search, perPage } = query;
+  const relatedIds = related === null ? null : relatedTo(related, perPage);
+  const conditions = [
+    ...(await listConditions(relatedIds === null ? query : { ...query, include: [] }, context)),
+    ...(relatedIds === null ? [] : [sql`l.product_id = any(${relatedIds})`]),
+  ];
+  const matchingIds = search === '' ? [] : (await context.search.find(search)).ids;
   const whereClause = sql.join(conditions, sql` and `);
-  const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
+  const skipped = query.offset ?? (query.page - 1) * perPage;
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
     from product_listing l left join product p on p.id = l.product_id
     where ${whereClause}
-    order by ${listOrder(narrowed, matchingIds)}
-    limit ${narrowed.perPage} offset ${skipped}
+    order by ${relatedIds !== null && query.orderby === 'include' ? byPlace(relatedIds) : listOrder(query, matchingIds)}
+    limit ${perPage} offset ${skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
-  const complete = skipped === 0 && ids.length < narrowed.perPage;
+  const most = related === null && query.include.length > 0 ? query.include.length : Infinity;
+  const complete = skipped === 0 && (ids.length < perPage || related !== null || most <= perPage);
   const total = complete
     ? ids.length
-    : await counts(JSON.stringify(filtersOf(narrowed)), () => countProducts(db, whereClause));
+    : await counts(JSON.stringify([filtersOf(query), related === null ? null : perPage]), () =>
+        countProducts(db, whereClause),
+      );
   return { ids, total };
 }
 
@@ -44,12 +51,12 @@ async function countProducts(db: Database, whereClause: Condition | ReturnType<t
 }
 
 /**
- * Products that share the most categories and tags with the given one; as many as a page holds. None for a product that
- * is not published.
+ * An array of the ids of those products that share the most categories and tags with the given one, the nearest first;
+ * empty for a product that is not published.
  */
-async function relatedQuery(db: Database, query: ProductListQuery, productId: number): Promise<ProductListQuery> {
-  const { rows } = await sql<{ id: number }>`
-    select l.product_id as id
+function relatedTo(productId: number, most: number): RawBuilder<readonly number[]> {
+  return sql`array(
+    select l.product_id::bigint
     from (
       select other.product_id from product_category own join product_category other using (category_id)
         where own.product_id = ${productId}
@@ -64,7 +71,6 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
       )
     group by l.product_id, l.total_sales
     order by count(*) desc, l.total_sales desc, l.product_id desc
-    limit ${query.perPage}
-  `.execute(db);
-  return { ...query, related: null, include: rows.length === 0 ? [0] : rows.map(({ id }) => id) };
+    limit ${most}
+  )`;
 }

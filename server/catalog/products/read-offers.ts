@@ -21,8 +21,8 @@ const columns = sql<OfferRow>`
   coalesce(shared.backorders, own.backorders, 'no') as backorders,
   case when shared.product_id is null then own.low_amount else shared.low_amount end as low_amount`;
 
-const joins = sql`
-  from product p
+/** What the columns of an offer are read from, beside the product `p`. */
+const offerJoins = sql`
   left join product parent on parent.id = p.parent_id
   left join stock own on own.product_id = p.id
   left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)`;
@@ -30,9 +30,10 @@ const joins = sql`
 /** The offers of these ids at the instant, of any status; one statement. Unknown ids have no entry. */
 export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<OfferRow>`select ${columns} ${joins} where p.id = any(${possibleIds(ids)}::int[])`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<OfferRow>`select ${columns} from product p ${offerJoins} where p.id = any(${possibleIds(ids)}::int[])`.execute(
+      db,
+    );
   return new Map(rows.map((row) => [row.id, offerOf(row, at)]));
 }
 
@@ -44,7 +45,7 @@ export async function readOffersWith<Value>(
   value: RawBuilder<Value>,
 ): Promise<{ readonly offers: ReadonlyMap<number, Offer>; readonly value: Value | null }> {
   const { rows } = await sql<OfferRow & { readonly value: Value }>`
-    select ${columns}, ${value} as value ${joins} where p.id = any(${possibleIds(ids)}::int[])
+    select ${columns}, ${value} as value from product p ${offerJoins} where p.id = any(${possibleIds(ids)}::int[])
   `.execute(db);
   return { offers: new Map(rows.map((row) => [row.id, offerOf(row, at)])), value: rows[0]?.value ?? null };
 }
@@ -57,7 +58,7 @@ export async function readVariationOffers(
 ): Promise<ReadonlyMap<number, readonly Offer[]>> {
   if (parentIds.length === 0) return new Map();
   const { rows } = await sql<OfferRow>`
-    select ${columns} ${joins}
+    select ${columns} from product p ${offerJoins}
     where p.parent_id = any(${parentIds}::int[]) and p.status = 'publish'
     order by p.parent_id, p.menu_order, p.id
   `.execute(db);
@@ -76,5 +77,5 @@ const lookups = sql`
     select * from stock where product_id = p.parent_id and managed and not coalesce(own.managed, false) offset 0
   ) shared on true`;
 
-/** The columns of an `OfferRow` and where they come from, for prepared statements that read offers beside others. */
-export { columns as offerColumns, lookups as offerLookups };
+/** The columns of an `OfferRow` and where they come from, for statements that read offers beside others. */
+export { columns as offerColumns, lookups as offerLookups, offerJoins };
