@@ -57,7 +57,15 @@ function below(paths: readonly string[]): RegExp {
 const ofShop = below(['app/', 'core/', 'contract/', 'addons/']);
 const root = below(['app/root.tsx']);
 /** What nearly every page loads in addition to the imports of its root. */
-const onMostPages = below(['app/browser/', 'app/page/', 'app/product-card/', 'app/routing/', 'app/seo/', 'app/ui/*']);
+const onMostPages = below([
+  'app/browser/',
+  'app/page/',
+  'app/product-card/',
+  'app/routing/',
+  'app/seo/',
+  'app/ui/*',
+  'contract/page-search.',
+]);
 
 /** Gives this name to the imports of the root of all pages and to what most pages load. */
 function everywhere(name: string): ChunkGroup['name'] {

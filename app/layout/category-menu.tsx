@@ -23,21 +23,41 @@ function leaveBelow(): void {
  */
 export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const { t } = useText();
-  const { name: shop } = useShopFacts();
   const [shut, setShut] = useState(false);
   const open = () => setShut(false);
   useEscape(!shut, () => {
     leaveBelow();
     setShut(true);
   });
+  const entries = (
+    <ul>
+      <Entries menu={menu} />
+    </ul>
+  );
+  return (
+    <nav
+      className={styles.menu}
+      aria-label={t('Categories')}
+      data-shut={shut ? '' : undefined}
+      onPointerOver={open}
+      onFocus={open}
+    >
+      {import.meta.env.SSR ? <ServerEntries menu={menu}>{entries}</ServerEntries> : entries}
+    </nav>
+  );
+}
+
+function Entries({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const { t } = useText();
+  const { name: shop } = useShopFacts();
   const places = menuSlots(
     menu.map(({ name }) => name),
     { shop, first: t('All products'), more: t('More categories') },
   );
   const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
   const overflowEntries = placed.filter(({ place }) => place !== '64');
-  const entries = (
-    <ul>
+  return (
+    <>
       <li>
         <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
           {t('All products')}
@@ -66,27 +86,16 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
           <MoreCategories entries={overflowEntries} />
         </li>
       )}
-    </ul>
-  );
-  return (
-    <nav
-      className={styles.menu}
-      aria-label={t('Categories')}
-      data-shut={shut ? '' : undefined}
-      onPointerOver={open}
-      onFocus={open}
-    >
-      {import.meta.env.SSR ? <ServerEntries menu={menu}>{entries}</ServerEntries> : entries}
-    </nav>
+    </>
   );
 }
 
-type EntriesProps = { readonly menu: readonly MenuEntry[]; readonly children: ReactElement<object> };
+type ServerEntriesProps = { readonly menu: readonly MenuEntry[]; readonly children: ReactElement<object> };
 
 const sectionOf = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
 /** Written once for each page that the menu leads to, and once for all pages that are none of its sections. */
-function ServerEntries({ menu, children }: EntriesProps): ReactNode {
+function ServerEntries({ menu, children }: ServerEntriesProps): ReactNode {
   const { pathname } = useLocation();
   const paths = [links.shop(), ...menu.flatMap(({ path, children: below }) => [path, ...below.map((one) => one.path)])];
   const isInSection = paths.some((path) => sectionOf(path) === sectionOf(pathname));

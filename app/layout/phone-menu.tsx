@@ -14,11 +14,6 @@ const id = 'meniu';
 export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
   const { t } = useText();
   const panel = useRef<HTMLDivElement>(null);
-  const link = (path: string, name: string) => (
-    <PageLink to={path} onClick={() => panel.current?.hidePopover()}>
-      {name}
-    </PageLink>
-  );
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={id} aria-label={t('Menu')}>
@@ -38,34 +33,50 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
           </button>
         </div>
         <FixedNav aria-label={t('Menu')}>
-          <ul>
-            <li>{link(links.shop(), t('All products'))}</li>
-            {facts.menu.map((entry) => (
-              <li key={entry.path}>
-                {entry.children.length === 0 ? (
-                  link(entry.path, entry.name)
-                ) : (
-                  <details className={styles.group} data-fold>
-                    <summary>{entry.name}</summary>
-                    <ul>
-                      <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
-                      {entry.children.map((child) => (
-                        <li key={child.path}>{link(child.path, child.name)}</li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.pages}>
-            {facts.pages.map((page) => (
-              <li key={page.path}>{link(page.path, page.name)}</li>
-            ))}
-          </ul>
+          <Entries facts={facts} close={() => panel.current?.hidePopover()} />
         </FixedNav>
         <LanguageList languages={facts.languages} />
       </div>
+    </>
+  );
+}
+
+type EntriesProps = { readonly facts: ShopFacts; readonly close: () => void };
+
+function Entries({ facts, close }: EntriesProps) {
+  const { t } = useText();
+  const link = (path: string, name: string) => (
+    <PageLink to={path} onClick={close}>
+      {name}
+    </PageLink>
+  );
+  return (
+    <>
+      <ul>
+        <li>{link(links.shop(), t('All products'))}</li>
+        {facts.menu.map((entry) => (
+          <li key={entry.path}>
+            {entry.children.length === 0 ? (
+              link(entry.path, entry.name)
+            ) : (
+              <details className={styles.group} data-fold>
+                <summary>{entry.name}</summary>
+                <ul>
+                  <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
+                  {entry.children.map((child) => (
+                    <li key={child.path}>{link(child.path, child.name)}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.pages}>
+        {facts.pages.map((page) => (
+          <li key={page.path}>{link(page.path, page.name)}</li>
+        ))}
+      </ul>
     </>
   );
 }

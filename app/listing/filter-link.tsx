@@ -22,7 +22,6 @@ type FilterLinkProps = {
 
 /** Switches one filter: a link that search engines need not follow. */
 export function FilterLink({ to, chosen, count, dot, children }: FilterLinkProps) {
-  const { t } = useText();
   const { chosenAddress } = useListing();
   const link = (
     <PageLink
@@ -32,6 +31,19 @@ export function FilterLink({ to, chosen, count, dot, children }: FilterLinkProps
       className={styles.filter}
       aria-current={chosen ? 'true' : undefined}
     >
+      <FilterContent chosen={chosen} count={count} {...(dot === undefined ? {} : { dot })}>
+        {children}
+      </FilterContent>
+    </PageLink>
+  );
+  if (!import.meta.env.SSR || typeof children !== 'string') return link;
+  return <Reused variant={JSON.stringify(['filter', children, count, chosen, dot])}>{link}</Reused>;
+}
+
+function FilterContent({ chosen, count, dot, children }: Omit<FilterLinkProps, 'to'>) {
+  const { t } = useText();
+  return (
+    <>
       {dot === undefined ? (
         <span aria-hidden="true" className={styles.box}>
           {chosen ? <Icon name="check" size={14} /> : null}
@@ -49,8 +61,6 @@ export function FilterLink({ to, chosen, count, dot, children }: FilterLinkProps
       <span aria-hidden="true" className={styles.count}>
         {count}
       </span>
-    </PageLink>
+    </>
   );
-  if (!import.meta.env.SSR || typeof children !== 'string') return link;
-  return <Reused variant={JSON.stringify(['filter', children, count, chosen, dot])}>{link}</Reused>;
 }

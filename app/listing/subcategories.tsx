@@ -20,28 +20,7 @@ export function Subcategories({ entries }: { readonly entries: readonly Subcateg
   if (entries.length === 0) return null;
   const list = (
     <ul>
-      {entries.map(({ name, path, image, count }) => (
-        <li key={path}>
-          <Link to={path} prefetch="intent">
-            {image == null ? null : (
-              <span className={styles.bed}>
-                <Picture image={image} place="mini" decorative />
-              </span>
-            )}
-            <span className={styles.name}>
-              {name}
-              {count === undefined ? null : (
-                <>
-                  <HiddenText>, {t('Products: %s', count)}</HiddenText>
-                  <span aria-hidden="true" className={styles.count}>
-                    {count}
-                  </span>
-                </>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
+      <Entries entries={entries} />
     </ul>
   );
   return (
@@ -49,4 +28,30 @@ export function Subcategories({ entries }: { readonly entries: readonly Subcateg
       {import.meta.env.SSR ? <Reused variant={JSON.stringify(entries)}>{list}</Reused> : list}
     </nav>
   );
+}
+
+function Entries({ entries }: { readonly entries: readonly Subcategory[] }) {
+  const { t } = useText();
+  return entries.map(({ name, path, image, count }) => (
+    <li key={path}>
+      <Link to={path} prefetch="intent">
+        {image == null ? null : (
+          <span className={styles.bed}>
+            <Picture image={image} place="mini" decorative />
+          </span>
+        )}
+        <span className={styles.name}>
+          {name}
+          {count === undefined ? null : (
+            <>
+              <HiddenText>, {t('Products: %s', count)}</HiddenText>
+              <span aria-hidden="true" className={styles.count}>
+                {count}
+              </span>
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  ));
 }
