@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import styles from './page.module.css';
 
-type PageProps = { readonly children: ReactNode; readonly width?: 'page' | 'text' | 'full' };
+type PageProps = {
+  readonly children: ReactNode;
+  readonly width?: 'page' | 'text' | 'full';
+  /** Has the button that places an order, which nothing may cover. */
+  readonly orders?: boolean;
+};
 
 /** The content of a page, between header and footer. */
-export function Page({ children, width = 'page' }: PageProps) {
+export function Page({ children, width = 'page', orders = false }: PageProps) {
   return (
-    <main id="turinys" tabIndex={-1} className={styles.page} data-width={width}>
+    <main id="turinys" tabIndex={-1} className={styles.page} data-width={width} data-orders={orders ? '' : undefined}>
       {children}
     </main>
   );

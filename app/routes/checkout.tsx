@@ -124,7 +124,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { t } = useText();
   const cart = useCart(loaderData.cart) ?? loaderData.cart;
   return (
-    <Page>
+    <Page orders={cart.items.length > 0}>
       <Head title={t('Checkout')} />
       {cart.items.length === 0 ? (
         <EmptyCart
