@@ -8,6 +8,7 @@ import { clientFailuresPath } from '#contract/paths.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
 import { inlineMark } from './add-on-api/inline-code.ts';
 import { pageStateKey } from './api/page-state.ts';
+import { startScripts } from './browser/start-scripts.ts';
 import { watchFailures } from './browser/watch-failures.ts';
 import { MarkupContext } from './rendering/reused-markup.tsx';
 import { finishPage } from './rendering/finish-page.server.ts';
@@ -15,8 +16,8 @@ import { createMarkupCache } from './rendering/markup-cache.ts';
 import { handOverHash, pageData } from './rendering/page-data.server.ts';
 import { createPageMarkup } from './rendering/page-markup.server.ts';
 
-/** Inlined into the page: failures while the scripts load are reported too, and no script grows. */
-const watch = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)})`;
+/** Inlined into the page, before its scripts: what starts them, and what reports failures, also of loading them. */
+const beforeScripts = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)});(${startScripts.toString()})()`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
 const markupBytes = 16 * 1024 * 1024;
@@ -30,7 +31,7 @@ function renderMarkup(page: ReactNode): Promise<Rendered> {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: inlineMark,
-      bootstrapScriptContent: watch,
+      bootstrapScriptContent: beforeScripts,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

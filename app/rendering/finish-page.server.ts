@@ -9,7 +9,9 @@ const nonce = `${nonceStart}${inlineMark}"`;
 const [codeStart = ''] = markInline('').split(inlineMark);
 const codeMark = markInline('');
 const preload = '<link rel="modulepreload"';
-const lowPriority = Buffer.from(' fetchpriority="low"');
+const waitingPreload = Buffer.from('<link rel="waiting" fetchpriority="low"');
+const moduleType = ' type="module"';
+const waitingType = Buffer.from(' type="waiting"');
 const closing = '</body></html>';
 
 /** A page without any mark, and the hashes of its marked scripts and styles as a content security policy writes them. */
@@ -46,8 +48,8 @@ type Open = { readonly index: number; readonly from: number; readonly written: n
 
 /**
  * Makes a page of what React wrote: takes out the marks, puts in known content and remembers new content, hashes the
- * inline code that bears the mark, and gives style sheets priority over scripts, as a page shows and works without its
- * scripts. `atEnd` comes last in the body.
+ * inline code that bears the mark, and has the scripts wait until `startScripts` starts them, as a page shows and works
+ * without them. `atEnd` comes last in the body.
  */
 export function finishPage(
   rendered: Buffer,
@@ -75,8 +77,9 @@ export function finishPage(
     const end = at + inlineMark.length;
     if (markup.startsWith(nonceStart, at - nonceStart.length)) {
       const tag = markup.lastIndexOf('<', at);
-      if (markup.startsWith(preload, tag)) write(tag + preload.length, tag + preload.length, lowPriority);
+      if (markup.startsWith(preload, tag)) write(tag, tag + preload.length, waitingPreload);
       write(at - nonceStart.length, end + 1);
+      if (markup.startsWith(moduleType, from)) write(from, from + moduleType.length, waitingType);
     } else if (markup.startsWith(codeStart, at - codeStart.length)) {
       write(at - codeStart.length, at - codeStart.length + codeMark.length);
     } else {

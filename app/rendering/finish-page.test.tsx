@@ -80,6 +80,21 @@ test('a script that a text left open swallows what follows, and nothing of it ge
   expect(scripts.every((one) => own.includes(one))).toBe(true);
 });
 
+test('scripts wait until they are started: neither they nor what they import is requested by the page itself', () => {
+  const nonce = ` nonce="${inlineMark}"`;
+  const page = `<link rel="modulepreload" href="/a.js"${nonce}/><script${nonce} type="module" async="">go()</script>`;
+  const { html, scripts } = finish(page);
+  expect(html).toBe(
+    '<link rel="waiting" fetchpriority="low" href="/a.js"/><script type="waiting" async="">go()</script>',
+  );
+  expect(scripts).toEqual([hash('go()')]);
+});
+
+test('a module script in a text that nobody sanitised neither waits nor runs', () => {
+  const page = '<script type="module">smuggled()</script>';
+  expect(finish(page)).toEqual({ html: page, scripts: [], styles: [] });
+});
+
 test('data for search engines is no script and needs no hash', () => {
   const page = '<script type="application/ld+json">{"a":1}</script>';
   expect(finish(page)).toEqual({ html: page, scripts: [], styles: [] });
