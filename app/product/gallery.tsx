@@ -38,8 +38,9 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   useEffect(() => {
     if (shownChoice.current === choiceKey) return;
     shownChoice.current = choiceKey;
+    if (current === 0 && motion === 'rest') return; // it is there already, and scrolling would lay out the whole page
     list.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [choiceKey, shownChoice, list]);
+  }, [choiceKey, shownChoice, list, current, motion]);
 
   if (displayedImages.length === 0) {
     return (

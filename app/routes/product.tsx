@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { data, redirect } from 'react-router';
 import { BreadcrumbData } from '#app/page/breadcrumb-data.tsx';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
@@ -142,6 +143,10 @@ export const handle: PageHandle<typeof loader> = {
   }),
 };
 
+/** A choice in the form above renders none of these anew. */
+const OtherProducts = memo(RelatedProductsSection);
+const AllReviews = memo(Reviews);
+
 export default function ProductPage({
   loaderData: {
     product,
@@ -178,11 +183,11 @@ export default function ProductPage({
         hasGroup={relatedProducts.group.length > 0}
         hasRelated={relatedProducts.related.length > 0}
       />
-      <RelatedProductsSection id={groupId} title={t('In this set')} products={relatedProducts.group} />
+      <OtherProducts id={groupId} title={t('In this set')} products={relatedProducts.group} />
       <Details product={product} variation={chosen.variation} care={care} />
-      <RelatedProductsSection title={t('Goes well with it')} products={relatedProducts.upsells} />
+      <OtherProducts title={t('Goes well with it')} products={relatedProducts.upsells} />
       {reviews === null ? null : (
-        <Reviews
+        <AllReviews
           productId={product.id}
           productName={name}
           path={path}
@@ -191,7 +196,7 @@ export default function ProductPage({
           policy={policy}
         />
       )}
-      <RelatedProductsSection id={relatedId} title={t('Similar products')} products={relatedProducts.related} />
+      <OtherProducts id={relatedId} title={t('Similar products')} products={relatedProducts.related} />
       <RecentlyViewed id={product.id} />
     </Page>
   );

@@ -6,6 +6,8 @@ import { dayRange } from './day-range.ts';
 import { failureText } from './failure-text.ts';
 import { moneyText } from './money-text.ts';
 import { rateText } from './rate-text.ts';
+import { ratingText } from './rating-text.ts';
+import { htmlLanguage, locales } from '#contract/languages.ts';
 import { createTranslator } from './translator.ts';
 
 test('[1-01] the plural wording is used for every number but one', () => {
@@ -99,4 +101,10 @@ test('too many of a product whose name is not known is refused without a name', 
   const code = 'woocommerce_rest_product_partially_out_of_stock';
   expect(failureText(t, code)).not.toContain('„');
   expect(failureText(t, code, { quantity_available: 3 })).toBe('Turime tik 3 vnt.');
+});
+
+test.each(locales)('a rating is written as the number formats of %s write it', (locale) => {
+  const format = new Intl.NumberFormat(htmlLanguage[locale], { maximumFractionDigits: 1 });
+  const ratings = Array.from({ length: 501 }, (_, hundredths) => hundredths / 100);
+  expect(ratings.map((rating) => ratingText(locale, rating))).toEqual(ratings.map((rating) => format.format(rating)));
 });
