@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './app/build/chunks.ts';
 import { compileTexts } from './app/build/compile-texts.ts';
 import { preloadHelper } from './app/build/preload-helper.ts';
+import { unusedRouterParts } from './app/build/unused-router-parts.ts';
 
 /** Chunks that every page has loaded long before it requests more, so that they need no preload. */
 const preloaded = /[\\/](?:framework|rolldown-runtime|shop)-[^\\/]+$/;
@@ -22,7 +23,7 @@ const productionLibraries = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileTexts(), preloadHelper(), reactRouter()],
+  plugins: [compileTexts(), preloadHelper(), unusedRouterParts(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
   build: {

@@ -1,13 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { markInline } from './add-on-api/inline-code.ts';
 import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
@@ -89,7 +81,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171a1c" media="(prefers-color-scheme: dark)" />
         <style>{import.meta.env.SSR ? markInline(layers) : layers}</style>
-        <Meta />
         <Links />
       </head>
       <body>

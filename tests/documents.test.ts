@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docstringExample, exemplifiedTypes } from '#scripts/tooling/docstring-examples.ts';
+import { scriptBudgets } from '#tests/fixtures/script-budgets.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs', 'decisions');
@@ -40,6 +41,14 @@ describe('decisions', () => {
       .filter((line) => line.startsWith('| ['));
     expect(listed).toEqual(rows);
   });
+});
+
+test('the budgets of decision 139 are those that are tested, three above what was measured', () => {
+  const rows = scriptBudgets.map(({ page, measured, budget }) => `| ${page} | ${measured} | ${budget} |`);
+  expect(read('docs', 'decisions', '0139-scripts-start-after-the-first-view.md')).toContain(
+    `|---|---|---|\n${rows.join('\n')}\n\n`,
+  );
+  for (const { measured, budget } of scriptBudgets) expect(budget - measured).toBeCloseTo(3);
 });
 
 /** The tests that a cell of a table names: each file between backticks, followed by titles in quotation marks. */

@@ -1,5 +1,11 @@
 /** What the bundler knows of a module. */
-type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+type ModuleGraph = {
+  readonly getModuleInfo: (id: string) => {
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+    readonly isEntry: boolean;
+  } | null;
+};
 
 type ChunkGroup = {
   readonly name: string | ((id: string, graph: ModuleGraph) => string | null);
@@ -42,7 +48,7 @@ const chunks: readonly Chunk[] = [
 ];
 
 const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie', 'set-cookie-parser'];
-const amounts = ['node_modules/big.js/', 'core/money.', 'core/decimal.', 'contract/prices.'];
+const amounts = ['node_modules/big.js/', 'core/money.', 'core/decimal.'];
 
 function below(paths: readonly string[]): RegExp {
   const patterns = paths.map((path) =>
@@ -67,19 +73,24 @@ const onMostPages = below([
   'contract/page-search.',
 ]);
 
-/** Gives this name to the imports of the root of all pages and to what most pages load. */
+/** The modules that are requested by themselves, pages and parts loaded on demand, and import this one. */
+function findEntries(id: string, graph: ModuleGraph, entries: Set<string>, seen: Set<string> = new Set()): Set<string> {
+  if (seen.has(id)) return entries;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (module === null) return entries;
+  if (module.isEntry || module.dynamicImporters.length > 0) entries.add(id);
+  for (const importer of module.importers) findEntries(importer, graph, entries, seen);
+  return entries;
+}
+
+/** Gives this name to the root of all pages, its imports, and what most pages load. */
 function everywhere(name: string): ChunkGroup['name'] {
-  const importedByRoot = new Map<string, boolean>();
-  function isImportedByRoot(id: string, graph: ModuleGraph): boolean {
-    const before = importedByRoot.get(id);
-    if (before !== undefined) return before;
-    importedByRoot.set(id, root.test(id)); // ends import cycles
-    const importers = graph.getModuleInfo(id)?.importers ?? [];
-    const imported = root.test(id) || importers.some((importer) => isImportedByRoot(importer, graph));
-    importedByRoot.set(id, imported);
-    return imported;
-  }
-  return (id, graph) => (onMostPages.test(id) || isImportedByRoot(id, graph) ? name : null);
+  return (id, graph) => {
+    const entries = [...findEntries(id, graph, new Set())];
+    const shared = onMostPages.test(id) && entries.length > 1;
+    return shared || entries.some((entry) => root.test(entry)) ? name : null;
+  };
 }
 
 /** A page loads few files: the framework, what all pages share, what its kind of pages shares, and its own. */
@@ -92,7 +103,7 @@ export function chunkGroups(): readonly ChunkGroup[] {
       minShareCount: 1,
     },
     { name: 'amounts', test: below(amounts), priority: 20, minShareCount: 1 },
-    { name: everywhere('shop'), debugName: 'shop', test: ofShop, priority: 19, minShareCount: 2 },
+    { name: everywhere('shop'), debugName: 'shop', test: ofShop, priority: 19, minShareCount: 1 },
     ...chunks.map(({ name, paths }, place) => ({ name, test: below(paths), priority: 10 - place, minShareCount: 2 })),
   ];
 }

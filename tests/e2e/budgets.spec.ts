@@ -1,17 +1,9 @@
 import { expect, type Response, test } from '@playwright/test';
 import { followRequests } from '#scripts/screens/quiet.ts';
+import { scriptBudgets } from '#tests/fixtures/script-budgets.ts';
 import { addSimple, demo, open } from './shop.ts';
 
 const kilobyte = 1000;
-/** Kilobytes of script as transferred, brotli: those of decision 41, three above what was measured last. */
-const budgets = {
-  '/parduotuve/': 121,
-  '/produkto-kategorija/patalyne/': 121,
-  [demo.variable.path]: 137,
-  '/krepselis/': 133.5,
-  '/apmokejimas/': 144,
-} as const;
-
 /**
  * The bytes of a body as they are transferred, by its header since some come from the browser's cache: all but the
  * smallest compressed with brotli, as browsers ask for it.
@@ -24,7 +16,7 @@ async function bytesAsSent(response: Response): Promise<number> {
   return bytes;
 }
 
-for (const [path, budget] of Object.entries(budgets)) {
+for (const { path, budget } of scriptBudgets) {
   test(
     `${path} ships at most ${budget} kB of script and requests at most 20 files`,
     {
