@@ -27,6 +27,15 @@ const offerJoins = sql`
   left join stock own on own.product_id = p.id
   left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)`;
 
+/** The same tables, to be looked up row by row: for statements of few products, planned before anyone knows which. */
+const lookups = sql`
+  from product p
+  left join lateral (select * from product where product.id = p.parent_id offset 0) parent on true
+  left join lateral (select * from stock where product_id = p.id offset 0) own on true
+  left join lateral (
+    select * from stock where product_id = p.parent_id and managed and not coalesce(own.managed, false) offset 0
+  ) shared on true`;
+
 /** The offers of these ids at the instant, of any status; one statement. Unknown ids have no entry. */
 export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
   if (ids.length === 0) return new Map();
@@ -37,15 +46,22 @@ export async function readOffers(db: Database, ids: readonly number[], at: Date)
   return new Map(rows.map((row) => [row.id, offerOf(row, at)]));
 }
 
+type ReadWith<Value> = {
+  readonly ids: readonly number[];
+  readonly at: Date;
+  readonly value: RawBuilder<Value>;
+  /** The beginning of a prepared statement; absent: it is planned each time. */
+  readonly start?: RawBuilder<unknown> | undefined;
+};
+
 /** As `readOffers`, with a value that the same statement reads; null where none of the ids is known. */
 export async function readOffersWith<Value>(
   db: Database,
-  ids: readonly number[],
-  at: Date,
-  value: RawBuilder<Value>,
+  { ids, at, value, start = sql`` }: ReadWith<Value>,
 ): Promise<{ readonly offers: ReadonlyMap<number, Offer>; readonly value: Value | null }> {
-  const { rows } = await sql<OfferRow & { readonly value: Value }>`
-    select ${columns}, ${value} as value from product p ${offerJoins} where p.id = any(${possibleIds(ids)}::int[])
+  const { rows } = await sql<OfferRow & { readonly value: Value }>`${start}
+    select ${columns}, ${value} as value ${lookups}
+    where p.id = any(array(select unnest((select ${possibleIds(ids)}::int[]))))
   `.execute(db);
   return { offers: new Map(rows.map((row) => [row.id, offerOf(row, at)])), value: rows[0]?.value ?? null };
 }
@@ -67,15 +83,6 @@ export async function readVariationOffers(
     ({ parentId }) => parentId ?? 0,
   );
 }
-
-/** The same tables, to be looked up row by row: for statements of few products, planned before anyone knows which. */
-const lookups = sql`
-  from product p
-  left join lateral (select * from product where product.id = p.parent_id offset 0) parent on true
-  left join lateral (select * from stock where product_id = p.id offset 0) own on true
-  left join lateral (
-    select * from stock where product_id = p.parent_id and managed and not coalesce(own.managed, false) offset 0
-  ) shared on true`;
 
 /** The columns of an `OfferRow` and where they come from, for statements that read offers beside others. */
 export { columns as offerColumns, lookups as offerLookups, offerJoins };

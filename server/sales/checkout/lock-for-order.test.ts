@@ -12,6 +12,9 @@ import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { lockForOrder } from './lock-for-order.ts';
 
+const plans = ['force_custom_plan', 'force_generic_plan'] as const;
+type Plan = (typeof plans)[number];
+
 const limits = { perBuyer: 5, piecesPerProduct: 100, perAddressHourly: 50, piecesPerAddressHourly: 300 };
 const buyer = { email: 'ona@example.test', cartId: 'krepselis', networks: networksOf('203.0.113.7') };
 
@@ -66,13 +69,14 @@ describe.skipIf(!hasPostgres)('an order locks', () => {
   };
 
   /** The locks that an order holds while it waits for one that somebody else has. */
-  async function heldWhileWaitingFor(name: string): Promise<readonly string[]> {
+  async function heldWhileWaitingFor(name: string, plan: Plan = 'force_custom_plan'): Promise<readonly string[]> {
     const held: string[] = [];
     const ended = Promise.withResolvers<void>();
     let order: Promise<unknown> = Promise.resolve();
     await database.db.transaction().execute(async (other) => {
       await locks[name]?.(other);
       order = database.db.transaction().execute(async (trx) => {
+        await sql`set local plan_cache_mode = ${sql.raw(plan)}`.execute(trx);
         const cartId = buyer.cartId as CartId;
         const coupons = ['nuolaida'];
         await lockForOrder(trx, { cartId, idempotencyKey: null, buyer, limits, coupons, productIds });
@@ -91,8 +95,8 @@ describe.skipIf(!hasPostgres)('an order locks', () => {
     ['then the coupons', 'coupon', ['buyer']],
     ['then the stock', 'stock', ['buyer', 'coupon']],
     ['and the network address last', 'address', ['buyer', 'coupon', 'stock']],
-  ])('%s', async (_, name, held) => {
-    expect(await heldWhileWaitingFor(name)).toEqual(held);
+  ])('%s, also by a plan that was made before the values were known', async (_, name, held) => {
+    for (const plan of plans) expect(await heldWhileWaitingFor(name, plan)).toEqual(held);
   });
 
   test('everything also where no stock is counted', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UnpaidLimits } from '#core/order/unpaid-limits.ts';
 import type { CartId } from '#core/ids.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { addressNames, type Buyer, buyerNames, lockingNames } from '#server/sales/stored-orders/unpaid-orders.ts';
 import { type EarlierOrder, earlierOrder, earlierOrderOf, type EarlierRow } from './read-placed-order.ts';
 
@@ -31,7 +32,7 @@ export async function lockForOrder(
   const isNew = sql<boolean>`not exists (select from earlier)`;
   const afterAll = (part: 'buyer' | 'coupons' | 'stocks') =>
     sql<boolean>`(${isNew} and (select count(*) from ${sql.ref(part)}) >= 0)`;
-  const { rows } = await sql<EarlierRow | { readonly id: null }>`
+  const { rows } = await sql<EarlierRow | { readonly id: null }>`${prepared('lock_for_order')}
     with earlier as materialized (${earlierOrder(cartId, idempotencyKey)}
     ), buyer as materialized (${lockingNames(buyerNames(buyer, limits), isNew)}
     ), coupons as materialized (

@@ -4,6 +4,7 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { type NewCart, writtenColumns } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { confirmedTopics, confirmTopic } from '#server/sales/stored-orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import { awaitsTransfer, type PaymentMethod } from '#server/sales/payments/payment-methods.ts';
@@ -53,7 +54,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
   const changed = order.visiblyChanged.ids.map((id): ChangeTag => `product:${id}`);
   const transferAwaitedSince = method !== null && awaitsTransfer(method) ? at : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared('write_order')}
     with placed as (
       insert into shop_order (key, status, payment_status, currency, prices_include_tax,
         items_total, items_tax, discount_total, discount_tax, shipping_total, shipping_tax, fees_total, fees_tax, total_tax, total,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inPool } from '#server/platform/db/connection-pools.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { hasPostgres, openTemporaryPostgres } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+
+const orders = 8; // the server plans a statement five times before it may keep a plan
+
+let database: OpenDatabase;
+let commerce: TestCommerce;
+beforeAll(async () => {
+  if (!hasPostgres) return;
+  database = await openTemporaryPostgres();
+  commerce = await openTestCommerce(database);
+});
+afterAll(async () => {
+  await commerce?.close();
+  await database?.close();
+});
+
+async function order(product: number, buyer: number): Promise<number> {
+  let token = '';
+  async function call(method: string, path: string, body?: unknown): Promise<number> {
+    const request = new Request(`http://shop.test/wp-json/wc/store/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { 'Cart-Token': token }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await inPool('request', async () =>
+      commerce.routes.fetch(request, { remoteAddress: `203.0.113.${buyer}` }),
+    );
+    token = response.headers.get('Cart-Token') ?? token;
+    return response.status;
+  }
+  await call('GET', '/cart');
+  await call('POST', '/cart/add-item', { id: product });
+  const form = orderForm();
+  const billing = { ...form.billing_address, email: `pirkejas${buyer}@example.test` };
+  await call('POST', '/cart/update-customer', { billing_address: billing });
+  return call('POST', '/checkout', { ...form, billing_address: billing });
+}
+
+type Planned = { readonly name: string; readonly kept: number };
+
+/** The statements that a connection of this pool has prepared, and how often each was carried out by a plan it kept. */
+async function plannedIn(pool: 'request' | 'checkout'): Promise<readonly Planned[]> {
+  const { rows } = await inPool(pool, () =>
+    sql<Planned>`select name, generic_plans::int as kept from pg_prepared_statements`.execute(database.db),
+  );
+  return rows;
+}
+
+/** Whether any connection carried a statement out by a plan it kept. */
+function keeps(planned: readonly Planned[], name: string): boolean {
+  return planned.some((one) => one.name === name && one.kept > 0);
+}
+
+test.skipIf(!hasPostgres)('what an order asks of a server is planned once and not for every order', async () => {
+  for (let buyer = 1; buyer <= orders; buyer += 1) {
+    const draft = { name: 'Staltiesė', slug: `p${buyer}`, regularPrice: '10', stock: { quantity: 900 } };
+    expect(await order(await addProduct(database.db, draft, testDay), buyer)).toBe(200);
+  }
+  const planned = [...(await plannedIn('request')), ...(await plannedIn('checkout'))];
+  expect(Object.fromEntries(planned.map(({ name }) => [name, keeps(planned, name)]))).toEqual({
+    carts_and_offers: true,
+    insert_carts: true,
+    lock_cart: true,
+    lock_for_order: true,
+    offers_and_unpaid_1: true,
+    update_cart: true,
+    write_order: true,
+  });
+});
