@@ -1,7 +1,6 @@
 import { decimalText, parseDecimal } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Addition, AddOnFailure, Submission, SubmissionContext } from '#server/add-on-api/submission.ts';
-import { categoryIdsOf } from '#server/add-on-api/query-products.ts';
 import { groupsOf, mayHaveGroups } from './find-groups.ts';
 import { checkOptions, type SentOptions } from './rules/check-options.ts';
 import type { OptionsFailure } from './rules/field-fault.ts';
@@ -13,12 +12,11 @@ export const addOnName = 'option-fields';
 
 /** What was filled in beside the product; null where nothing was, or there is nothing to fill in. */
 export async function readOptions(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
-  const { submission, offer, product, db, text } = context;
+  const { submission, offer, product, text } = context;
   const settings = readSettings(context.settings);
   if (!mayHaveGroups(product.metas, settings)) return ok(null);
   const id = offer.parentId ?? offer.id;
-  const categoryIds = await categoryIdsOf(db, id);
-  const groups = groupsOf({ id, metas: product.metas, categoryIds }, settings);
+  const groups = groupsOf({ id, metas: product.metas, categoryIds: product.categoryIds }, settings);
   if (groups.length === 0) return ok(null);
   const submittedOptions = sentOptions(submission, context.fields);
   const checked = checkOptions(groups.map(ruleGroup), submittedOptions, variationOf(offer));

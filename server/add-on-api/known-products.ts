@@ -15,6 +15,8 @@ export type KnownProduct = {
   readonly attributes: Readonly<Record<string, string>>;
   /** The attributes that its product is chosen by, in the form's order. */
   readonly choices: LineDetails['choices'];
+  /** Of a variation: those of its product. */
+  readonly categoryIds: readonly number[];
 };
 
 export type ReadKnownProducts = (ids: readonly number[]) => Promise<ReadonlyMap<number, KnownProduct>>;
@@ -40,5 +42,6 @@ export function knownProduct(offer: Offer, details: LineDetails | undefined): Kn
     ownMetas: details?.ownMetas ?? {},
     attributes: details?.attributes ?? {},
     choices: details?.choices ?? [],
+    categoryIds: details?.categoryIds ?? [],
   };
 }

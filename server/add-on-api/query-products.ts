@@ -66,12 +66,6 @@ export async function isInTerms(db: Database, id: number, under: ProductTerms): 
   return rows.length > 0;
 }
 
-/** Ids of a product's categories. */
-export async function categoryIdsOf(db: Database, id: number): Promise<readonly number[]> {
-  const rows = await db.selectFrom('product_category').select('category_id').where('product_id', '=', id).execute();
-  return rows.map((row) => row.category_id);
-}
-
 /** Ids of listed products, in the requested order. */
 export async function findProducts(db: Database, wish: ProductWish): Promise<readonly number[]> {
   const termFilter = wish.under === null ? sql`true` : filed(sql`l.product_id`, wish.under);

@@ -24,6 +24,8 @@ export type LineDetails = {
   /** Of a variation: its value by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly categories: readonly string[];
+  /** Of all its categories; of a variation its product's. */
+  readonly categoryIds: readonly number[];
   readonly crossSellIds: readonly number[];
   /** Fields the shop imported for add-ons, by name; a variation without one has its product's. */
   readonly metas: Readonly<Record<string, unknown>>;

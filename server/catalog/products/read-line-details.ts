@@ -3,6 +3,7 @@ import { possibleIds } from '#core/ids.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { ChoiceDetails, LineDetails } from './line-details.ts';
 
 const shownCategories = 5;
@@ -17,7 +18,7 @@ type Row = {
   readonly parent_media: MediaRecord | null;
   readonly choices: readonly ChoiceDetails[] | null;
   readonly attributes: Readonly<Record<string, string>> | null;
-  readonly categories: readonly string[] | null;
+  readonly categories: readonly { readonly id: number; readonly name: string }[] | null;
   readonly cross_sells: readonly number[] | null;
   readonly metas: Readonly<Record<string, unknown>>;
   readonly own_metas: Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ type Row = {
 
 /** Reads the details of these products and variations in one statement; unknown ids have no entry. */
 export async function readLineDetails(db: Database, ids: readonly number[]): Promise<readonly LineDetails[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared('line_details')}
     select p.id, p.parent_id, coalesce(parent.slug, p.slug) as page_slug,
       case when p.parent_id is null then p.short_description else '' end as short_description, p.description,
       (select json_agg(${mediaObject} order by pm.position)
@@ -38,20 +39,21 @@ export async function readLineDetails(db: Database, ids: readonly number[]): Pro
           (select json_object_agg(own, own) from unnest(pa.options) own), '{}')) order by pa.position)
         from product_attribute pa where pa.product_id = owner.id and pa.for_variations) as choices,
       (select json_object_agg(key, value) from variation_attribute where variation_id = p.id) as attributes,
-      (select json_agg(c.name order by pc.position) from product_category pc join category c on c.id = pc.category_id
+      (select json_agg(json_build_object('id', c.id, 'name', c.name) order by pc.position) from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = owner.id) as categories,
       (select json_agg(linked_id order by position) from product_link
         where product_id = owner.id and kind = 'cross_sell') as cross_sells,
       owner.metas || p.metas as metas, p.metas as own_metas
     from product p
-    left join product parent on parent.id = p.parent_id
-    join product owner on owner.id = coalesce(p.parent_id, p.id)
-    where p.id = any(${possibleIds(ids)}::int[])
+    left join lateral (select * from product where product.id = p.parent_id offset 0) parent on true
+    join lateral (select * from product where product.id = coalesce(p.parent_id, p.id) offset 0) owner on true
+    where p.id = any(array(select unnest((select ${possibleIds(ids)}::int[]))))
   `.execute(db);
   return rows.map(detailsOf);
 }
 
 function detailsOf(row: Row): LineDetails {
+  const categories = row.categories ?? [];
   const fromParent = row.parent_media === null ? [] : [row.parent_media];
   return {
     id: row.id,
@@ -62,7 +64,8 @@ function detailsOf(row: Row): LineDetails {
     images: row.media ?? fromParent,
     choices: row.choices ?? [],
     attributes: row.attributes ?? {},
-    categories: (row.categories ?? []).slice(0, shownCategories),
+    categories: categories.slice(0, shownCategories).map(({ name }) => name),
+    categoryIds: categories.map(({ id }) => id),
     crossSellIds: row.cross_sells ?? [],
     metas: row.metas,
     ownMetas: row.own_metas,

@@ -75,6 +75,19 @@ describeOnEachDatabase('what a call about a cart asks of the database', (open) =
     ]);
   });
 
+  test('a new cart in a shop with option fields for a category: the same', async () => {
+    const fields = [{ id: 'tekstas', type: 'text', label: 'Graviūra' }];
+    const applies = { products: [], categories: [999], exceptProducts: [], exceptCategories: [] };
+    await commerce.settings.set('addons.option-fields.groups', [{ id: 'graviravimas', fields, for: applies }]);
+    const shopper = shopperOf();
+    await shopper.call('GET', `/cart`);
+    expect(await statements(shopper, 'POST', '/cart/add-item', { id: product })).toEqual([
+      readsCart,
+      'insert into cart',
+    ]);
+    await commerce.settings.set('addons.option-fields.groups', []);
+  });
+
   test('a new cart under a token that is known already: what is written too late can be taken back', async () => {
     const token = commerce.services.sessions.token(commerce.services.sessions.newCart());
     const add = () => shopperOf().call('POST', `/cart/add-item`, { id: product }, { 'Cart-Token': token });

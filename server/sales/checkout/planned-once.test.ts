@@ -66,6 +66,7 @@ test.skipIf(!hasPostgres)('what an order asks of a server is planned once and no
   expect(Object.fromEntries(planned.map(({ name }) => [name, keeps(planned, name)]))).toEqual({
     carts_and_offers: true,
     insert_carts: true,
+    line_details: true,
     lock_cart: true,
     lock_for_order: true,
     offers_and_unpaid_1: true,
