@@ -70,6 +70,7 @@ import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits, type RateLimitSettings } from './platform/http/rate-limits.ts';
 import { limitsOfShop } from './platform/http/shared-limit.ts';
 import type { Render } from './platform/http/page-renderer.ts';
+import type { IncomingBody } from './platform/http/read-request.ts';
 import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds, givenRequestId } from './platform/http/request-id.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
@@ -105,10 +106,18 @@ export type ShopOptions = CommandShop & {
   readonly pageCacheBytes?: number;
 };
 
+/** Where a request came from. */
+type RequestSource = {
+  /** The socket's. */
+  readonly remoteAddress?: string;
+  /** Its body as it arrives; absent: the request has it. */
+  readonly body?: IncomingBody;
+};
+
 /** A running shop. */
 export type Shop = {
-  /** Answers a request; `remoteAddress` is the socket's, absent for calls of the process itself. */
-  readonly fetch: (request: Request, from?: { readonly remoteAddress?: string }) => Promise<Response>;
+  /** Answers a request; `from`: the socket it came by, absent for calls of the process itself. */
+  readonly fetch: (request: Request, from?: RequestSource) => Promise<Response>;
   /** Answers a cached page without any detour. */
   readonly answerFromCache: AnswerFromCache;
   /** Metrics in the Prometheus format. */
@@ -372,7 +381,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   });
 
   return {
-    fetch: (request, { remoteAddress = '' } = {}) => answer.outer(request, remoteAddress),
+    fetch: (request, { remoteAddress = '', body } = {}) => answer.outer(request, remoteAddress, body),
     answerFromCache: answerCached({
       publicUrl,
       visitorParameters,

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Shop } from './create-shop.ts';
 import { createAnswerWhileStarting } from './platform/http/answer-while-starting.ts';
+import { type PlainAnswer, plainAnswerOf } from './platform/http/plain-answer.ts';
 import { listen } from './platform/listen.ts';
 
 /** How a process stops answering. */
@@ -51,6 +53,11 @@ function createOwnServer(): Server {
   return createServer({ headersTimeout, requestTimeout, keepAliveTimeout });
 }
 
+function sendPlain(outgoing: ServerResponse, { status, headers, body }: PlainAnswer): void {
+  outgoing.writeHead(status, [...headers.flat(), 'Content-Length', String(body.byteLength)]);
+  outgoing.end(body);
+}
+
 /** Takes a port. Throws a StartProblem where it cannot be had. */
 export async function openServer(options: ServeOptions): Promise<OpenServer> {
   const { host, port, patience = defaultPatience, server = createOwnServer() } = options;
@@ -58,11 +65,16 @@ export async function openServer(options: ServeOptions): Promise<OpenServer> {
   let current: { readonly shop: Shop; readonly before: Before | undefined } | null = null;
   let isLeaving = false;
   const listener = getRequestListener(
-    (request, bindings) => {
+    async (request, { incoming, outgoing }) => {
       if (current === null) return answerWhileStarting(request);
-      const remoteAddress =
-        'socket' in bindings.incoming ? (bindings.incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
-      return current.shop.fetch(request, { remoteAddress });
+      const remoteAddress = 'socket' in incoming ? (incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
+      // Left as it is where it is too large: the answer goes by the same socket.
+      const body: AsyncIterable<Uint8Array> = incoming.iterator({ destroyOnReturn: false });
+      const response = await current.shop.fetch(request, { remoteAddress, body });
+      const plain = plainAnswerOf(response);
+      if (plain === null) return response;
+      sendPlain(outgoing as ServerResponse, plain);
+      return RESPONSE_ALREADY_SENT;
     },
     { errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
   );

@@ -3,9 +3,10 @@ import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartChange, CartView, RefusedChange } from '#server/sales/cart/carts.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { plainResponse } from '#server/platform/http/plain-answer.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { cartJson } from './cart-json.ts';
-import { type CartRequest, cartRequest, nonceRefusal, sessionHeaders } from './cart-session.ts';
+import { type CartRequest, cartRequest, nonceRefusal, sessionLines } from './cart-session.ts';
 import type { CommerceServices } from './commerce-services.ts';
 
 /** A call about the cart of a session, allowed to go on. */
@@ -14,7 +15,7 @@ export type CartCall = { readonly request: CartRequest; readonly services: Comme
 /** Begins a call that changes something: without a valid nonce it returns the refusal. */
 export function beginChange(c: Context<ShopEnv>, services: CommerceServices): CartCall | Response {
   const request = cartRequest(c.req.raw.headers, services.sessions);
-  const refusal = nonceRefusal(c.req.raw.headers, services.sessions, services.answers.texts);
+  const refusal = nonceRefusal(request, services.sessions, services.answers.texts);
   return refusal === null ? { request, services } : withSession(refusal, { request, services }, null, false);
 }
 
@@ -30,22 +31,33 @@ export function withSession(
   view: CartView | null,
   changed: boolean,
 ): Response {
-  for (const [name, value] of sessionHeaders(request, view, services, changed)) {
-    if (name === 'set-cookie') response.headers.append(name, value);
+  for (const [name, value] of sessionLines(request, view, services, changed)) {
+    if (name === 'Set-Cookie') response.headers.append(name, value);
     else response.headers.set(name, value);
   }
   return response;
 }
 
+type AnswerOptions = { readonly status?: number; readonly changed: boolean };
+
 /** The cart, in full. */
-export async function answerCart(
-  call: CartCall,
+export async function answerCart(call: CartCall, view: CartView, options: AnswerOptions): Promise<Response> {
+  return answerBytes(call, cartJson(await cartAnswer(view, call.services.answers)), view, options);
+}
+
+/** A value as JSON, with the same headers. */
+export function answerJson(call: CartCall, value: unknown, view: CartView, options: AnswerOptions): Response {
+  return answerBytes(call, Buffer.from(JSON.stringify(value)), view, options);
+}
+
+function answerBytes(
+  { request, services }: CartCall,
+  body: Uint8Array<ArrayBuffer>,
   view: CartView,
-  options: { readonly status?: number; readonly changed: boolean },
-): Promise<Response> {
-  const body = cartJson(await cartAnswer(view, call.services.answers));
-  const headers = { 'Content-Type': 'application/json' };
-  return withSession(new Response(body, { status: options.status ?? 200, headers }), call, view, options.changed);
+  { status = 200, changed }: AnswerOptions,
+): Response {
+  const headers = [['Content-Type', 'application/json'] as const, ...sessionLines(request, view, services, changed)];
+  return plainResponse({ status, headers, body });
 }
 
 /** The changed cart, or the refusal of the change. */

@@ -14,6 +14,7 @@ function sharedJson(product: object): Buffer {
 
 /** A cart as JSON in bytes. Suggested products are most of it and the same in many carts: each is serialized once. */
 export function cartJson(cart: Cart): Uint8Array<ArrayBuffer> {
+  if (cart.cross_sells.length === 0) return Buffer.from(JSON.stringify(cart));
   const members = Object.entries(cart);
   const place = members.findIndex(([name]) => name === suggested);
   const before = JSON.stringify(Object.fromEntries(members.slice(0, place))).slice(0, -1);

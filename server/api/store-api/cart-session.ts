@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { itemsInCartCookie } from '#contract/cookie-names.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import type { HeaderLine } from '#server/platform/http/plain-answer.ts';
 import { sessionDays } from '#server/platform/session/cart-token.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { createRequestSession, type RequestSession } from '#server/platform/session/request-session.ts';
@@ -25,9 +26,13 @@ export function cartRequest(headers: Headers, sessions: Sessions): CartRequest {
   return { headers, session, cart: { id, isNew: session === null, session: createRequestSession(session) } };
 }
 
-/** The refusal of a call without a good nonce; null where it may go on. */
-export function nonceRefusal(headers: Headers, sessions: Sessions, { text }: Texts): Response | null {
-  const failure = sessions.checkNonce(headers);
+/** The refusal of a call without a good nonce; null where it may go on, as with a cart token. */
+export function nonceRefusal(
+  { headers, session }: Pick<CartRequest, 'headers' | 'session'>,
+  sessions: Sessions,
+  { text }: Texts,
+): Response | null {
+  const failure = session?.source === 'token' ? null : sessions.checkNonce(headers);
   if (failure === null) return null;
   return failure.code === 'missing_nonce'
     ? apiError(
@@ -43,35 +48,42 @@ export function cartHash({ calculated }: CartView): string {
   const { lines, totals } = calculated;
   if (lines.length === 0) return '';
   const parts = lines.map(({ line, price }) => `${line.key}:${line.quantity}:${price.toFixed()}`);
-  return createHash('md5')
-    .update(`${parts.join('|')}|${totals.totalPrice}`)
-    .digest('hex');
+  return digest('md5', `${parts.join('|')}|${totals.totalPrice}`, 'hex');
 }
 
 /** The headers of every answer about a cart. `changed`: the request wrote the cart. */
 export function sessionHeaders(
+  request: CartRequest,
+  view: CartView | null,
+  tools: SessionTools,
+  changed: boolean,
+): Headers {
+  return new Headers(sessionLines(request, view, tools, changed) as [string, string][]);
+}
+
+/** The same as they are sent, each cookie by itself. */
+export function sessionLines(
   { headers, session, cart }: CartRequest,
   view: CartView | null,
   { sessions, clock }: SessionTools,
   changed: boolean,
-): Headers {
+): readonly HeaderLine[] {
   const created = changed && session === null;
   const current = currentSession({ session, cart });
   const hash = view === null ? '' : cartHash(view);
-  const answer = new Headers({
-    Nonce: sessions.nonce(session === null && !created ? null : current.id),
-    'Nonce-Timestamp': String(Math.floor(clock().getTime() / 1000)),
-    'User-ID': '0',
-    'Cart-Token': sessions.token(current.id, current.version),
-    'Cart-Hash': hash,
-    'Cache-Control': 'no-store',
-  });
-  if (view !== null)
-    for (const line of cartCookies(headers, hash, changed, sessions.secure)) answer.append('Set-Cookie', line);
+  const ofCart = view === null ? [] : cartCookies(headers, hash, changed, sessions.secure);
   const isRenewed = cart.session.renewed() !== null && session?.cookie !== 'none';
-  if (created || isRenewed || isAging(session, clock()))
-    for (const line of sessions.cookies(current, session?.cookie)) answer.append('Set-Cookie', line);
-  return answer;
+  const isSet = created || isRenewed || isAging(session, clock());
+  const ofSession = isSet ? sessions.cookies(current, session?.cookie) : [];
+  return [
+    ['Nonce', sessions.nonce(session === null && !created ? null : current.id)],
+    ['Nonce-Timestamp', String(Math.floor(clock().getTime() / 1000))],
+    ['User-ID', '0'],
+    ['Cart-Token', sessions.token(current.id, current.version)],
+    ['Cart-Hash', hash],
+    ['Cache-Control', 'no-store'],
+    ...[...ofCart, ...ofSession].map((line): HeaderLine => ['Set-Cookie', line]),
+  ];
 }
 
 /** The session that the client's cookie or token names from now on. */

@@ -6,7 +6,7 @@ import type { CartView } from '#server/sales/cart/carts.ts';
 import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
-import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
+import { answerJson, answerRefusal, beginChange, type CartCall } from './cart-call.ts';
 import { cartRequest } from './cart-session.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
@@ -21,12 +21,8 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
 
   async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
-    return withSession(
-      Response.json(draftAnswer(view, await cartAnswer(view, answers), answers.paymentMethods(settings.current()))),
-      call,
-      view,
-      changed,
-    );
+    const draft = draftAnswer(view, await cartAnswer(view, answers), answers.paymentMethods(settings.current()));
+    return answerJson(call, draft, view, { changed });
   }
 
   async function answerPlaced(call: CartCall, order: PlacedOrder, body: PlaceOrderBody): Promise<Response> {
@@ -36,12 +32,8 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const remainingCart = order.repeated
       ? await carts.view(call.request.cart)
       : await carts.calculate(database.db, carts.startingCart());
-    return withSession(
-      Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
-      call,
-      remainingCart,
-      true,
-    );
+    const placed = placedAnswer({ ...order, status: now?.status ?? order.status }, begun);
+    return answerJson(call, placed, remainingCart, { changed: true });
   }
 
   async function fillIn(c: Context<ShopEnv>): Promise<Response> {

@@ -38,8 +38,9 @@ export function listHeaders(
  */
 export async function withPickedFields(address: string, answer: Response): Promise<Response> {
   const names = fieldNames(address);
+  if (names.size === 0) return answer;
   const isJson = /\bjson\b/i.test(answer.headers.get('Content-Type') ?? '');
-  if (names.size === 0 || !answer.ok || !isJson || answer.body === null) return answer;
+  if (!answer.ok || !isJson || answer.body === null) return answer;
   const value: unknown = await answer.json();
   const pick = (part: unknown) =>
     typeof part === 'object' && part !== null

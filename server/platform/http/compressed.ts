@@ -1,4 +1,5 @@
 import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
+import type { PlainAnswer } from './plain-answer.ts';
 
 /** An answer with its body in the encoding, where that is worth it. */
 export async function compressed(
@@ -15,4 +16,15 @@ export async function compressed(
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   return new Response(new Uint8Array(await compress(body, encoding, 'quick')), { status, headers });
+}
+
+/** The same for an answer in memory. */
+export async function compressedPlain(answer: PlainAnswer, encoding: Encoding): Promise<PlainAnswer> {
+  const { headers, body } = answer;
+  if (body.byteLength === 0) return answer;
+  const varying = [...headers, ['Vary', 'Accept-Encoding'] as const];
+  const [, type = null] = headers.find(([name]) => name === 'Content-Type') ?? [];
+  if (body.byteLength < compressionMinimum || !isCompressible(type)) return { ...answer, headers: varying };
+  const smaller = new Uint8Array(await compress(body, encoding, 'quick'));
+  return { ...answer, headers: [...varying, ['Content-Encoding', encoding]], body: smaller };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -24,15 +24,23 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
+/** Up to this size handing a body to another thread takes longer than compressing it quickly. */
+const small = 16 * 1024; // bytes
+
 /** Compresses; `cached` spends more time on what is compressed once and sent often. */
 export async function compress(
   body: Uint8Array,
   encoding: Encoding,
   effort: 'quick' | 'cached' | 'best',
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: { quick: 3, cached: 6, best: 9 }[effort] });
+  const isAtOnce = effort === 'quick' && body.byteLength <= small;
+  if (encoding === 'gzip') {
+    const options = { level: { quick: 3, cached: 6, best: 9 }[effort] };
+    return isAtOnce ? gzipSync(body, options) : zip(body, options);
+  }
   const quality = { quick: 3, cached: 5, best: 11 }[effort];
-  return brotli(body, {
+  const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-  });
+  };
+  return isAtOnce ? brotliCompressSync(body, options) : brotli(body, options);
 }

@@ -56,3 +56,35 @@ describe('another method than the one that was sent', () => {
     expect(await methodOf('/krepselis/?_method=DELETE', 'POST')).toBe('POST');
   });
 });
+
+describe('a body as it arrives from the network', () => {
+  async function* sentIn(parts: readonly string[]) {
+    for (const part of parts) yield Buffer.from(part);
+  }
+  const request = () => new Request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+
+  test('is read in place of the stream of its request', async () => {
+    const read = await readRequest(request(), url, () => limits, sentIn(['{"id"', ':7}']));
+    expect('request' in read ? await read.request.json() : read).toEqual({ id: 7 });
+  });
+
+  test('is read no further than its limit', async () => {
+    let sent = 0;
+    async function* endless() {
+      for (;;) {
+        sent += 100;
+        yield new Uint8Array(100).fill(0x20);
+      }
+    }
+    expect(await readRequest(request(), url, () => limits, endless())).toEqual({ problem: 'too_large', limits });
+    expect(sent).toBe(1100);
+  });
+
+  test('that breaks off is refused', async () => {
+    async function* broken() {
+      yield Buffer.from('{');
+      throw new Error('aborted');
+    }
+    expect(await readRequest(request(), url, () => limits, broken())).toEqual({ problem: 'broken_off', limits });
+  });
+});

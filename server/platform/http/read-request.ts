@@ -34,6 +34,9 @@ export type ReadRequest =
   | { readonly request: Request }
   | { readonly problem: BodyProblem; readonly limits: BodyLimits };
 
+/** A body in the parts in which it arrives. */
+export type IncomingBody = AsyncIterable<Uint8Array>;
+
 /** The limits of a body by the path and the method of its request. */
 export type BodyLimitsOf = (pathname: string, method: string) => BodyLimits;
 
@@ -42,13 +45,14 @@ const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
 async function bytesUpTo(
   request: Request,
   limit: number,
+  body: IncomingBody | null,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'broken_off'>> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > limit) return fail('too_large');
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of body ?? request.body ?? []) {
       length += chunk.byteLength;
       if (length > limit) return fail('too_large');
       chunks.push(chunk);
@@ -56,7 +60,7 @@ async function bytesUpTo(
   } catch {
     return fail('broken_off');
   }
-  return ok(Uint8Array.from(Buffer.concat(chunks, length)));
+  return ok(new Uint8Array(Buffer.concat(chunks, length)));
 }
 
 /** The shape is checked before anything parses the text: what walks through the value may recurse. */
@@ -94,16 +98,24 @@ function methodOf(request: Request, url: URL): string {
   return overridable.has(override) ? override : request.method;
 }
 
-/** Reads the body once, up to its limits, and returns the request with the address and method it stands for. */
-export async function readRequest(request: Request, url: URL, limitsOf: BodyLimitsOf): Promise<ReadRequest> {
+/**
+ * Reads the body once, up to its limits, and returns the request with the address and method it stands for. `body`: the
+ * request's as it comes from the network, where it need not be read through a stream of the request.
+ */
+export async function readRequest(
+  request: Request,
+  url: URL,
+  limitsOf: BodyLimitsOf,
+  body: IncomingBody | null = null,
+): Promise<ReadRequest> {
   const method = methodOf(request, url);
   if (method === 'GET' || method === 'HEAD') {
     return { request: request.url === url.href ? request : new Request(url, { method, headers: request.headers }) };
   }
   const limits = limitsOf(url.pathname, method);
-  const body = await bytesUpTo(request, limits.bytes);
-  if (!body.ok) return { problem: body.failure, limits };
-  const bytes = body.value;
+  const read = await bytesUpTo(request, limits.bytes, body);
+  if (!read.ok) return { problem: read.failure, limits };
+  const bytes = read.value;
   const problem = bodyProblem(request.headers.get('Content-Type') ?? '', bytes, limits);
   if (problem !== null) return { problem, limits };
   return {

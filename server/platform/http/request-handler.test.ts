@@ -1,15 +1,19 @@
 import { type Logger, pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopperBodyLimits } from '#contract/api/api-route.ts';
 import { DatabaseTimeout } from '#server/platform/db/database-fault.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { answerLimit, currentTimeLimit, TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { plainAnswerOf, plainResponse } from './plain-answer.ts';
 import { createAnswer, type Handler } from './request-handler.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Answers after twice the time that anybody waits for an answer. */
 const slow: Handler = async () => {
@@ -145,4 +149,36 @@ test.each([
   expect((await answer).status).toBe(503);
   const late = lines.filter(({ msg }) => msg === 'request failed after it was answered');
   expect(late.map((line) => [line.level, line.err?.message])).toEqual(level === null ? [] : [[level, error.message]]);
+});
+
+describe('an answer in memory', () => {
+  const value = { text: 'a'.repeat(2000) };
+  const lines = [
+    ['Content-Type', 'application/json'],
+    ['Set-Cookie', 'a=1'],
+    ['Set-Cookie', 'b=2'],
+  ] as const;
+  const body = Buffer.from(JSON.stringify(value));
+  const plain: Handler = () => Promise.resolve(plainResponse({ status: 201, headers: lines, body }));
+  const streamed: Handler = () =>
+    Promise.resolve(new Response(body, { status: 201, headers: lines as unknown as [string, string][] }));
+  const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
+  const shown = { headers: { 'Accept-Encoding': 'br' } };
+
+  test.each([
+    ['compressed', shown],
+    ['as it is', {}],
+  ])('is the same as any other, sent %s', async (_, init) => {
+    const [one, other] = [await openAnswer(plain)('/wp-json/x', init), await openAnswer(streamed)('/wp-json/x', init)];
+    expect([one.status, headersOf(one)]).toEqual([other.status, headersOf(other)]);
+    expect(one.headers.get('X-Request-Id')).toMatch(/^\w{12,}$/);
+    expect(Buffer.from(await one.arrayBuffer())).toEqual(Buffer.from(await other.arrayBuffer()));
+  });
+
+  test('is read through no stream and stays one that is sent as it is', async () => {
+    const read = vi.spyOn(Response.prototype, 'arrayBuffer');
+    const answer = await openAnswer(plain)('/wp-json/x', shown);
+    expect(read).not.toHaveBeenCalled();
+    expect(plainAnswerOf(answer)?.body.byteLength).toBeLessThan(200);
+  });
 });

@@ -12,14 +12,15 @@ import {
   type TimeLimit,
 } from '#server/platform/concurrency/time-limit.ts';
 import { apiError } from './api-error.ts';
-import { compressed } from './compressed.ts';
+import { compressed, compressedPlain } from './compressed.ts';
 import { preferredEncoding } from './compression.ts';
 import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
 import { logLateError } from './log-late-error.ts';
 import type { Metrics } from './metrics.ts';
+import { type PlainAnswer, plainAnswerOf, plainResponse } from './plain-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { addressError, bodyError, type BodyLimitsOf, readRequest } from './read-request.ts';
+import { addressError, bodyError, type BodyLimitsOf, type IncomingBody, readRequest } from './read-request.ts';
 import { remoteAddressOf } from './remote-address.ts';
 import type { RequestContext } from './request-context.ts';
 import { createRequestIds, givenRequestId } from './request-id.ts';
@@ -48,8 +49,8 @@ type AnswerOptions = {
 };
 
 export type Answer = {
-  /** A request from the network. Never throws. */
-  readonly outer: (request: Request, socketAddress: string) => Promise<Response>;
+  /** A request from the network, and its body where that can be read more directly. Never throws. */
+  readonly outer: (request: Request, socketAddress: string, body?: IncomingBody | null) => Promise<Response>;
   /**
    * A call that a page makes while it is rendered: read and routed as any other, but not limited, counted or logged
    * again.
@@ -89,6 +90,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     options;
   const nextId = createRequestIds();
   const security = securityHeaders(publicUrl);
+  const always = [...security, ['Content-Security-Policy', noContentPolicy] as const];
 
   function refusal(kind: RouteKind, context: RequestContext, status: number, code: string, message: string): Response {
     if (kind === 'page') return errorPage(status, texts, context.requestId);
@@ -150,8 +152,14 @@ export function createAnswer(options: AnswerOptions): Answer {
     return inPool('request', () => limit.run(() => handlers[kind](request, context)));
   }
 
-  async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
-    const read = await readRequest(request, url, bodyLimits);
+  async function handle(
+    kind: RouteKind,
+    request: Request,
+    url: URL,
+    context: RequestContext,
+    body: IncomingBody | null,
+  ): Promise<Response> {
+    const read = await readRequest(request, url, bodyLimits, body);
     if ('request' in read) {
       const form = kind === 'page' ? await sentForm(read.request, url) : null;
       const limit = currentTimeLimit() ?? createTimeLimit(answerLimit, (error) => logLateError(context.logger, error));
@@ -169,7 +177,13 @@ export function createAnswer(options: AnswerOptions): Answer {
     return bodyError(read.problem, read.limits, texts.text);
   }
 
-  async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
+  async function flow(
+    kind: RouteKind,
+    request: Request,
+    url: URL | null,
+    context: RequestContext,
+    body: IncomingBody | null,
+  ): Promise<Response> {
     if (url === null)
       return refusal(kind, context, 400, 'rest_invalid_address', texts.text('The address cannot be read.'));
     const problem = addressProblem(url);
@@ -184,7 +198,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     if (isThirdPartyForm(kind, request)) {
       return refusal(kind, context, 403, 'rest_foreign_origin', texts.text('The request came from another site.'));
     }
-    return handle(kind, request, url, context);
+    return handle(kind, request, url, context, body);
   }
 
   function failed(error: unknown, kind: RouteKind, context: RequestContext): Response {
@@ -194,11 +208,21 @@ export function createAnswer(options: AnswerOptions): Answer {
 
   async function smaller(answer: Response, request: Request): Promise<Response> {
     const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
+    const plain = plainAnswerOf(answer);
+    if (plain !== null) return encoding === null ? answer : plainResponse(await compressedPlain(plain, encoding));
     if (encoding === null || answer.body === null || answer.headers.has('Content-Encoding')) return answer;
     return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
   }
 
+  function finishedPlain(answer: PlainAnswer, kind: RouteKind, request: Request, { requestId }: RequestContext) {
+    const ofApi = kind === 'api' ? [...corsHeaders(request, isCartToken), ['Vary', 'Origin'] as const] : [];
+    const headers = [...answer.headers, ['X-Request-Id', requestId] as const, ...always, ...ofApi];
+    return plainResponse({ ...answer, headers });
+  }
+
   function finished(response: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
+    const plain = plainAnswerOf(response);
+    if (plain !== null) return finishedPlain(plain, kind, request, context);
     const answer = withOwnHeaders(response);
     const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
@@ -213,7 +237,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   return {
-    async outer(request, socketAddress) {
+    async outer(request, socketAddress, body = null) {
       const started = performance.now();
       const requestId = (trustProxy ? givenRequestId(request.headers.get('X-Request-Id')) : null) ?? nextId();
       const context: RequestContext = {
@@ -225,7 +249,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       const url = requestTarget(request.url);
       const kind = url === null ? unreadableKind(request.url) : routeKind(url);
       const answer = await inLanguageOf(url, () =>
-        flow(kind, request, url, context)
+        flow(kind, request, url, context, body)
           .then((response) => (kind === 'api' || kind === 'ajax' ? smaller(response, request) : response))
           .catch((error: unknown) => failed(error, kind, context)),
       );
@@ -248,7 +272,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       const inside = { ...context, inner: true };
       const kind = routeKind(url);
       return inLanguageOf(url, () =>
-        handle(kind, request, url, inside).catch((error: unknown) => failed(error, kind, inside)),
+        handle(kind, request, url, inside, null).catch((error: unknown) => failed(error, kind, inside)),
       );
     },
   };
