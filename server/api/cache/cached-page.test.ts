@@ -43,7 +43,45 @@ test('a page is compressed quickly at first, and better once it is requested aga
   expect(cachedPage.ready('br')).toBe(first);
   await expect.poll(() => cachedPage.ready('br')).not.toBe(first);
   expect(efforts).toEqual(['quick', 'cached']);
-  expect(bytes).toBe(cachedPage.ready('br')?.body.byteLength);
+  const { byteLength } = cachedPage.ready('br')?.body ?? page.body;
+  expect(cachedPage.bytes()).toBe(byteLength);
+  expect(page.body.byteLength + bytes).toBe(byteLength);
+});
+
+test('the body of a page that was compressed stays only where it is requested as it is', async () => {
+  let bytes = page.body.byteLength;
+  const cachedPage = cachePage(page, {
+    onGrowth: (added) => {
+      bytes += added;
+    },
+  });
+  const gzip = await cachedPage.variant('gzip');
+  expect([cachedPage.bytes(), bytes]).toEqual([gzip.body.byteLength, gzip.body.byteLength]);
+  expect(Buffer.from(cachedPage.body)).toEqual(page.body);
+  expect(cachedPage.bytes()).toBe(gzip.body.byteLength);
+  expect(cachedPage.ready(null)).toBe(await cachedPage.variant(null));
+  expect([cachedPage.bytes(), bytes]).toEqual(Array(2).fill(gzip.body.byteLength + page.body.byteLength));
+});
+
+test('a body that others have in memory is not counted and stays', async () => {
+  let bytes = 0;
+  const cachedPage = cachePage(page, {
+    sharesBody: true,
+    onGrowth: (added) => {
+      bytes += added;
+    },
+  });
+  const { body } = await cachedPage.variant('br');
+  expect([cachedPage.bytes(), bytes]).toEqual([body.byteLength, body.byteLength]);
+  expect(cachedPage.body).toBe(page.body);
+});
+
+test('what is compressed takes no more memory than its bytes', async () => {
+  for (const encoding of ['br', 'gzip'] as const)
+    for (const effort of ['quick', 'cached', 'best'] as const) {
+      const { buffer, byteLength } = await compress(page.body, encoding, effort);
+      expect(buffer.byteLength).toBe(byteLength);
+    }
 });
 
 test('a page that cannot be compressed better goes on as it is', async () => {

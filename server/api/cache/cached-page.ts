@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compress, compressionMinimum, type Encoding } from '#server/platform/http/compression.ts';
+import { compress, compressionMinimum, decompress, type Encoding } from '#server/platform/http/compression.ts';
 
 /** A page as it came from the storefront, without anything of one visitor. */
 export type RenderedPage = {
@@ -27,13 +27,18 @@ export type PageVariant = {
   readonly headers: readonly string[];
 };
 
+/** A page in memory. Its `body` may have to be decompressed first. */
 export type CachedPage = RenderedPage & {
+  /** Bytes of the body, uncompressed. */
+  readonly length: number;
+  /** Bytes that the page takes in memory now. */
+  readonly bytes: () => number;
   /** The page in an encoding when it is ready; undefined before it was requested. */
   readonly ready: (encoding: Encoding | null) => PageVariant | undefined;
   readonly variant: (encoding: Encoding | null) => Promise<PageVariant>;
 };
 
-function variantOf(page: RenderedPage, hash: string, encoding: Encoding | null, body: Uint8Array): PageVariant {
+function variantOf(page: Pick<RenderedPage, 'headers'>, hash: string, encoding: Encoding | null, body: Uint8Array): PageVariant {
   const etag = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
   const headers = [
     ...page.headers.flat(),
@@ -51,31 +56,58 @@ function variantOf(page: RenderedPage, hash: string, encoding: Encoding | null, 
 }
 
 type CachePageOptions = {
-  /** Receives the bytes that another encoding added. */
+  /** Receives the bytes by which what is in memory grew, or shrank where they are negative. */
   readonly onGrowth: (bytes: number) => void;
   /** The body as another process compressed it by brotli. */
   readonly brotli?: Uint8Array | undefined;
+  /** Whether the body is in memory in any case, for others: it is not counted here, and stays. */
+  readonly sharesBody?: boolean;
   readonly pack?: typeof compress;
 };
 
 /**
  * Caches a page compressed in each requested encoding: quickly for the first request, which many pages never see a
- * second time of, and better once it is requested again.
+ * second time of, and better once it is requested again. Compressed it takes a tenth of the memory, so the body itself
+ * stays only where it was requested as it is.
  */
-export function cachePage(page: RenderedPage, { onGrowth, brotli, pack = compress }: CachePageOptions): CachedPage {
-  const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
-  const plain = variantOf(page, hash, null, page.body);
+export function cachePage({ body, ...facts }: RenderedPage, options: CachePageOptions): CachedPage {
+  const { onGrowth, brotli, sharesBody = false, pack = compress } = options;
+  const length = body.byteLength;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const ready = new Map<Encoding, PageVariant>();
-  if (brotli !== undefined) ready.set('br', variantOf(page, hash, 'br', brotli));
+  let plain: PageVariant | null = variantOf(facts, hash, null, body);
   const underWay = new Map<Encoding, Promise<PageVariant>>();
-
   const quick = new Set<Encoding>();
 
-  async function encoded(encoding: Encoding, effort: 'quick' | 'cached'): Promise<PageVariant> {
-    const body = await pack(page.body, encoding, effort);
-    const variant = variantOf(page, hash, encoding, body);
-    onGrowth(body.byteLength - (ready.get(encoding)?.body.byteLength ?? 0));
+  function bytes(): number {
+    const compressedBytes = [...ready.values()].reduce((sum, variant) => sum + variant.body.byteLength, 0);
+    return compressedBytes + (plain === null || sharesBody ? 0 : length);
+  }
+
+  function store(encoding: Encoding, variant: PageVariant): void {
     ready.set(encoding, variant);
+    if (!sharesBody) plain = null;
+  }
+
+  function plainBody(): Uint8Array {
+    if (plain !== null) return plain.body;
+    const [[encoding, variant] = []] = ready;
+    if (encoding === undefined || variant === undefined) throw new Error('a page without a body');
+    return decompress(variant.body, encoding);
+  }
+
+  function plainVariant(): PageVariant {
+    if (plain !== null) return plain;
+    plain = variantOf(facts, hash, null, plainBody());
+    onGrowth(length);
+    return plain;
+  }
+
+  async function encoded(encoding: Encoding, effort: 'quick' | 'cached'): Promise<PageVariant> {
+    const variant = variantOf(facts, hash, encoding, await pack(plainBody(), encoding, effort));
+    const before = bytes();
+    store(encoding, variant);
+    onGrowth(bytes() - before);
     if (effort === 'quick') quick.add(encoding);
     return variant;
   }
@@ -88,14 +120,20 @@ export function cachePage(page: RenderedPage, { onGrowth, brotli, pack = compres
   }
 
   function isPlain(encoding: Encoding | null): encoding is null {
-    return encoding === null || page.body.byteLength < compressionMinimum;
+    return encoding === null || length < compressionMinimum;
   }
 
+  if (brotli !== undefined) store('br', variantOf(facts, hash, 'br', brotli));
   return {
-    ...page,
-    ready: (encoding) => (isPlain(encoding) ? plain : sent(encoding)),
+    ...facts,
+    get body() {
+      return plainBody();
+    },
+    length,
+    bytes,
+    ready: (encoding) => (isPlain(encoding) ? plainVariant() : sent(encoding)),
     async variant(encoding) {
-      if (isPlain(encoding)) return plain;
+      if (isPlain(encoding)) return plainVariant();
       const existingVariant = sent(encoding) ?? underWay.get(encoding);
       if (existingVariant !== undefined) return existingVariant;
       const pendingVariant = encoded(encoding, 'quick').finally(() => underWay.delete(encoding));

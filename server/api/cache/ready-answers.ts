@@ -55,7 +55,7 @@ export function createReadyAnswers({ findEntry, grow }: Options): ReadyAnswers {
     const isRemembered = target.length <= maxTargetLength && pages.size < targetsOfAnswer;
     const page = cachePage(
       { status: 200, headers: Object.entries(source.headers), body, tags: [], expiresAt: until },
-      { onGrowth: (bytes) => isRemembered && grow(source, bytes) },
+      { onGrowth: (bytes) => isRemembered && grow(source, bytes), sharesBody: true },
     );
     if (!isRemembered) return page;
     if (keys.size >= rememberedTargets) keys.clear();

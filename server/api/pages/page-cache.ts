@@ -69,7 +69,7 @@ function createPageStore(maxBytes: number): PageStore {
     },
     put(key, page, onFirstFind) {
       drop(key);
-      const slot = { page, bytes: page.body.byteLength + overhead, onFirstFind, isSetAside: false };
+      const slot = { page, bytes: page.bytes() + overhead, onFirstFind, isSetAside: false };
       slots.set(key, slot);
       bytes += slot.bytes;
       for (const tag of page.tags) {
@@ -164,7 +164,6 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   function putAndShare(key: string, page: CachedPage, offer: SharedOffer | undefined, isRequestedAgain: boolean): void {
     if (offer === undefined || offer.page !== undefined) {
       store.put(key, page);
-      store.grow(key, page, offer?.brotli?.byteLength ?? 0);
       return;
     }
     const share = () => void offer.store(page).catch(() => undefined); // this process has it in memory

@@ -148,7 +148,7 @@ export function createRedisPages({ redis, clock, variant, ceiling }: RedisPagesO
     const { status, headers, tags } = page;
     const expiresAt = Number.isFinite(page.expiresAt) ? page.expiresAt : null;
     const { body } = await page.variant('br');
-    const compressed = page.body.byteLength >= compressionMinimum;
+    const compressed = page.length >= compressionMinimum;
     await redis.attempt((client) =>
       client.eval(
         storePage,

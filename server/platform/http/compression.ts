@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -27,20 +35,29 @@ export function isCompressible(contentType: string | null): boolean {
 /** Up to this size handing a body to another thread takes longer than compressing it quickly. */
 const small = 16 * 1024; // bytes
 
+/** The bytes in memory of their own: what zlib gives may be the used part of a larger buffer. */
+function exactly(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}
+
 /** Compresses; `cached` spends more time on what is compressed once and sent often. */
 export async function compress(
   body: Uint8Array,
   encoding: Encoding,
   effort: 'quick' | 'cached' | 'best',
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const isAtOnce = effort === 'quick' && body.byteLength <= small;
   if (encoding === 'gzip') {
     const options = { level: { quick: 3, cached: 6, best: 9 }[effort] };
-    return isAtOnce ? gzipSync(body, options) : zip(body, options);
+    return exactly(isAtOnce ? gzipSync(body, options) : await zip(body, options));
   }
   const quality = { quick: 3, cached: 5, best: 11 }[effort];
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   };
-  return isAtOnce ? brotliCompressSync(body, options) : brotli(body, options);
+  return exactly(isAtOnce ? brotliCompressSync(body, options) : await brotli(body, options));
+}
+
+export function decompress(body: Uint8Array, encoding: Encoding): Buffer {
+  return encoding === 'gzip' ? gunzipSync(body) : brotliDecompressSync(body);
 }
