@@ -20,8 +20,8 @@ import { createPageMarkup } from './rendering/page-markup.server.ts';
 const beforeScripts = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)});(${startScripts.toString()})()`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
-const markupBytes = 16 * 1024 * 1024;
-const markupCache = createMarkupCache(markupBytes);
+let maxMarkupBytes = 6_000_000; // until the first page says how many
+const markupCache = createMarkupCache(() => maxMarkupBytes);
 
 type Rendered = { readonly markup: Buffer; readonly failed: boolean };
 
@@ -66,7 +66,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const pageMarkup = createPageMarkup(markupCache);
-  const { reusesMarkup } = loadContext.get(pageStateKey);
+  const { reusesMarkup, markupBytes = maxMarkupBytes } = loadContext.get(pageStateKey);
+  maxMarkupBytes = markupBytes;
   const [{ markup, failed }, data] = await Promise.all([
     renderMarkup(
       <MarkupContext value={reusesMarkup ? pageMarkup.place : null}>

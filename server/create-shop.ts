@@ -5,6 +5,7 @@ import type { RenderFragment } from '#contract/fragment-models.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
 import { bodyLimitsOf } from './api/api-description/match-route.ts';
@@ -102,7 +103,7 @@ export type ShopOptions = CommandShop & {
   readonly isWorker?: boolean;
   /** The program that renders pages; processes of another build do not share theirs. */
   readonly buildId?: string;
-  /** Size of the page cache in memory, in bytes. */
+  /** Bytes of the page cache in memory, in place of its share of the setting. */
   readonly pageCacheBytes?: number;
 };
 
@@ -134,7 +135,6 @@ export type Shop = {
 
 const defaultContentFolder = join(projectFolder, 'content/pages');
 const metricsPatience = 2000; // milliseconds that the database may take to say how much work waits
-const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /**
  * Wires a shop from its parts; where that fails, what was opened is closed. Reads no environment; every test makes its
@@ -167,11 +167,12 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const openLimit = limitsOfShop(redis, options.isWorker === true);
   const limits = createRateLimits(() => options.limits ?? settings.current().limits, openLimit);
   const ceiling = () => settings.current().pages.redisMegabytes * 1_000_000;
+  const mayTake = () => shareCacheBytes(settings.current().memory.cacheMegabytes);
   const sharedPages =
     redis === null ? null : createRedisPages({ redis, clock, variant: variantId(buildId, publicUrl), ceiling });
   const cache = createPageCache({
     clock,
-    maxBytes: options.pageCacheBytes ?? defaultPageCacheBytes,
+    maxBytes: () => options.pageCacheBytes ?? mayTake().pages,
     shared: sharedPages,
   });
   const boundaries = createPriceBoundaries(database.db, clock);
@@ -201,7 +202,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const sessions = createSessions({ key, clock, secure });
   const catalog = await createCatalog({ database, settings, clock, translate });
   closing.add(catalog.close);
-  const responseCache = await createResponseCache(database, clock, publicUrl);
+  const responseCache = await createResponseCache(database, clock, publicUrl, () => mayTake().answers);
   closing.add(responseCache.close);
   const listServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns };
   const { renderFragment } = options;

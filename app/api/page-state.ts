@@ -10,6 +10,8 @@ export type RenderContext = {
   readonly locale?: Locale;
   /** False: everything on the page is rendered anew, whatever was rendered before. */
   readonly reusesMarkup?: boolean;
+  /** Bytes that markup which many pages share may take in memory. */
+  readonly markupBytes?: number;
 };
 
 /** What a loader or action leaves for the answer's headers. */
@@ -51,6 +53,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
     publicUrl: context.publicUrl,
     locale: context.locale ?? defaultLocale,
     reusesMarkup: context.reusesMarkup ?? !import.meta.env.DEV,
+    ...(context.markupBytes === undefined ? {} : { markupBytes: context.markupBytes }),
     request,
     tag: (...added) => added.forEach((tag) => tags.add(tag)),
     markPrivate: () => {

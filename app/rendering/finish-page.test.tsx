@@ -130,14 +130,14 @@ describe('content that is written once for many pages', () => {
   }
 
   test('the page is the same whether its content was rendered or known', async () => {
-    const cache = createMarkupCache(10_000);
+    const cache = createMarkupCache(() => 10_000);
     const plain = await finished(null, 'one');
     expect(await finished(cache, 'one')).toBe(plain);
     expect(await finished(cache, 'one')).toBe(plain);
   });
 
   test('what is inside comes from the first page, what is around it from this one', async () => {
-    const cache = createMarkupCache(10_000);
+    const cache = createMarkupCache(() => 10_000);
     await finished(cache, 'one');
     const plain = await finished(null, 'two');
     const [inside = ''] = /<article>.*<\/article>/.exec(await finished(null, 'one')) ?? [];
@@ -145,7 +145,7 @@ describe('content that is written once for many pages', () => {
   });
 
   test('every language has its own, also of a shop whose facts are not known', () => {
-    const { pieces, place } = createPageMarkup(createMarkupCache(10_000));
+    const { pieces, place } = createPageMarkup(createMarkupCache(() => 10_000));
     for (const locale of ['lt_LT', 'en_GB'] as const) place(<p />, { source: product, variant: 'a', facts, locale });
     expect(pieces[0]?.shared).not.toBe(pieces[1]?.shared);
   });
@@ -154,7 +154,7 @@ describe('content that is written once for many pages', () => {
     ['inline code', <script key="code" dangerouslySetInnerHTML={{ __html: markInline('own()') }} />],
     ['an id that counts from the root', <WithId key="id" />],
   ])('%s is rendered anew for every page', async (_, content) => {
-    const cache = createMarkupCache(10_000);
+    const cache = createMarkupCache(() => 10_000);
     const markup = createPageMarkup(cache);
     const element = markup.place(<div>{content}</div>, { source: product, variant: 'a', facts, locale: 'lt_LT' });
     finishPage(Buffer.from(await render(element)), markup);

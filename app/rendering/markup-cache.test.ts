@@ -4,7 +4,7 @@ import { createMarkupCache } from './markup-cache.ts';
 const markup = (length: number) => new Uint8Array(length);
 
 test('markup is found by its object and its variant', () => {
-  const cache = createMarkupCache(100_000);
+  const cache = createMarkupCache(() => 100_000);
   const source = {};
   const stored = markup(10);
   cache.store({ source, shared: '', variant: 'a' }, stored);
@@ -14,7 +14,7 @@ test('markup is found by its object and its variant', () => {
 });
 
 test('what is not used for a while goes, and what is used stays', () => {
-  const cache = createMarkupCache(20_000);
+  const cache = createMarkupCache(() => 20_000);
   const [used, unused] = [{}, {}];
   for (const source of [used, unused]) cache.store({ source, shared: '', variant: '' }, markup(1000));
   for (let round = 0; round < 50; round += 1) {
@@ -26,7 +26,7 @@ test('what is not used for a while goes, and what is used stays', () => {
 });
 
 test('markup of other facts of the shop is not found, and goes when it is written anew', () => {
-  const cache = createMarkupCache(100_000);
+  const cache = createMarkupCache(() => 100_000);
   const source = {};
   const [before, after] = [markup(1000), markup(1000)];
   cache.store({ source, shared: 'a', variant: '' }, before);
@@ -39,7 +39,7 @@ test('markup of other facts of the shop is not found, and goes when it is writte
 });
 
 test('one object with ever more variants stays within the limit', () => {
-  const cache = createMarkupCache(5000);
+  const cache = createMarkupCache(() => 5000);
   const source = {};
   for (let index = 0; index < 1000; index += 1)
     cache.store({ source, shared: '', variant: String(index) }, markup(100));

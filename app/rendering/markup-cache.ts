@@ -16,7 +16,7 @@ const overhead = 200; // bytes of a variant beside its markup
  * Caches markup in memory up to a size. What is used moves into the newer half; when that is full, the older half goes:
  * on a page that finds hundreds of pieces, no order among them has to be kept.
  */
-export function createMarkupCache(maxBytes: number): MarkupCache {
+export function createMarkupCache(maxBytes: () => number): MarkupCache {
   let newer = new Map<object, Entry>();
   let older = new Map<object, Entry>();
   let newerBytes = 0;
@@ -25,7 +25,7 @@ export function createMarkupCache(maxBytes: number): MarkupCache {
   function put(source: object, entry: Entry): void {
     newer.set(source, entry);
     newerBytes += entry.bytes;
-    if (newerBytes <= maxBytes / 2) return;
+    if (newerBytes <= maxBytes() / 2) return;
     older = newer;
     olderBytes = newerBytes;
     newer = new Map();
@@ -47,12 +47,12 @@ export function createMarkupCache(maxBytes: number): MarkupCache {
     find: (of) => entryOf(of)?.variants.get(of.variant),
     store(of, markup) {
       const added = markup.byteLength + of.variant.length + overhead;
-      if (added > maxBytes / 2) return;
+      if (added > maxBytes() / 2) return;
       const entry = entryOf(of) ?? { shared: of.shared, variants: new Map<string, Uint8Array>(), bytes: 0 };
       const before = newer.get(of.source);
       if (before !== undefined) newerBytes -= before.bytes;
       newer.delete(of.source);
-      const isFull = entry.bytes + added > maxBytes / 2;
+      const isFull = entry.bytes + added > maxBytes() / 2;
       const variants = isFull ? new Map<string, Uint8Array>() : entry.variants;
       put(of.source, {
         shared: of.shared,

@@ -1,3 +1,4 @@
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { Hono } from 'hono';
 import type { RenderFragment } from '#contract/fragment-models.ts';
 import type { Product } from '#contract/product.ts';
@@ -79,7 +80,10 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const paymentProviders = options.payments ?? [];
   const paymentMethods = offeredMethods(paymentProviders);
   const { translate = translateCatalogue(noTranslations) } = options;
-  const lineDetailsCache = await openLineDetails(database);
+  const lineDetailsCache = await openLineDetails(
+    database,
+    () => shareCacheBytes(settings.current().memory.cacheMegabytes).lineDetails,
+  );
   const terminals = await openTerminals(database);
   const details: LineDetailsCache = {
     get: async (db, ids) => translate.details(db, await lineDetailsCache.get(db, ids)),

@@ -7,6 +7,7 @@ import { type TranslateCatalogue, translateCatalogue } from './translations/tran
 import { noTranslations } from './translations/translations.ts';
 import { type CollectionCounts, collectionData } from './products/count-collection.ts';
 import { type CollectionRequest } from './products/collection-terms.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { cacheValue, cacheValues } from '#server/platform/cached-value.ts';
 import { filtersOf } from './products/list-filters.ts';
 import { isCommonList, listFromSnapshot } from './products/list-from-snapshot.ts';
@@ -61,19 +62,21 @@ export type CatalogOptions = {
   readonly translate?: TranslateCatalogue;
 };
 
-const maxCachedCounts = 500;
-const maxCachedCollections = 2000; // some kilobytes each
-
 export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const { database, settings, clock } = options;
   const { translate = translateCatalogue(noTranslations) } = options;
   const { db } = database;
-  const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
+  const mayTake = () => shareCacheBytes(settings.current().memory.cacheMegabytes);
+  const ownSearch = createFullTextSearch({
+    db,
+    synonyms: () => settings.current().search.synonyms,
+    maxBytes: () => mayTake().searches,
+  });
   const search = options.search ?? ownSearch;
   const taxonomies = cacheValue(() => readTaxonomies(db));
-  const counts = cacheValues<number>(maxCachedCounts);
-  const collections = cacheValues<CollectionCounts>(maxCachedCollections);
-  const index = createListingIndex(() => readListingSnapshot(db));
+  const counts = cacheValues<number>({ maxBytes: () => mayTake().totals });
+  const collections = cacheValues<CollectionCounts>({ maxBytes: () => mayTake().filters });
+  const index = createListingIndex(() => readListingSnapshot(db, () => mayTake().listings));
   let revision = 0;
 
   function noteListingChange(tags: readonly ChangeTag[]): void {

@@ -1,3 +1,5 @@
+import { estimateBytes } from './estimate-bytes.ts';
+
 /** A value that is computed when first requested and cached until it is dropped. */
 export type CachedValue<T> = {
   readonly get: () => Promise<T>;
@@ -23,26 +25,67 @@ export function cacheValue<T>(load: () => Promise<T>): CachedValue<T> {
   };
 }
 
-/** The same for many keys, at most `limit` of them; the least recently used is evicted first. */
-export function cacheValues<T>(limit: number): {
+type CacheLimits = {
+  /** Bytes that all values and keys may take, as `estimateBytes` weighs them. */
+  readonly maxBytes: () => number;
+  /** How many values stay in any case; absent: one, whatever its size. */
+  readonly minEntries?: number;
+};
+
+const entryOverhead = 150; // bytes of an entry beside its key and its value
+
+/** The same for many keys; where they take more than the limit, the least recently used is evicted first. */
+export function cacheValues<T>({ maxBytes, minEntries = 1 }: CacheLimits): {
   readonly get: (key: string, load: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;
+  /** About what it takes in memory now. */
+  readonly bytes: () => number;
 } {
-  const cache = new Map<string, Promise<T>>();
+  type Entry = { readonly value: Promise<T>; bytes: number };
+  const cache = new Map<string, Entry>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= cache.get(key)?.bytes ?? 0;
+    cache.delete(key);
+  }
+
+  function shrink(): void {
+    for (const oldest of cache.keys()) {
+      if (bytes <= maxBytes() || cache.size <= minEntries) break;
+      drop(oldest);
+    }
+  }
+
+  function start(key: string, load: () => Promise<T>): Entry {
+    const entry = { value: load(), bytes: key.length + entryOverhead };
+    const isCached = () => cache.get(key) === entry;
+    bytes += entry.bytes;
+    entry.value.then(
+      (value) => {
+        if (!isCached()) return;
+        const added = estimateBytes(value);
+        entry.bytes += added;
+        bytes += added;
+        shrink();
+      },
+      () => isCached() && drop(key),
+    );
+    return entry;
+  }
+
   return {
     get(key, load) {
-      const value = cache.get(key) ?? load();
+      const entry = cache.get(key) ?? start(key, load);
       cache.delete(key);
-      cache.set(key, value);
-      value.catch(() => {
-        if (cache.get(key) === value) cache.delete(key);
-      });
-      for (const oldest of cache.keys()) {
-        if (cache.size <= limit) break;
-        cache.delete(oldest);
-      }
-      return value;
+      cache.set(key, entry);
+      shrink();
+      return entry.value;
     },
-    clear: () => cache.clear(),
+    clear() {
+      cache.clear();
+      bytes = 0;
+    },
+    bytes: () => bytes,
   };
 }

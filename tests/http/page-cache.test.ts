@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noticeCookie } from '#contract/cookie-names.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { htmlPage, openTestShop, plainRender } from './test-shop.ts';
@@ -31,6 +32,22 @@ test('a catalogue page is rendered once, without anything of the visitor', async
   expect(first.headers.get('Cache-Control')).toBe('no-cache');
   expect(first.headers.get('Set-Cookie')).toBeNull();
   expect(first.headers.has('X-Page-Tags')).toBe(false);
+  await shop.close();
+});
+
+test('pages take their share of what the setting gives all caches, from the next page on', async () => {
+  const render: Render = async ({ url }) => htmlPage(`<h1>${url}</h1>${'<p>linas</p>'.repeat(30_000)}`);
+  const shop = await openTestShop({ render });
+  async function cachedBytes(): Promise<number> {
+    const [, bytes] = /vitrina_page_cache_size\{unit="bytes"\} (\d+)/.exec(await shop.shop.metricsText()) ?? [];
+    return Number(bytes);
+  }
+  for (let page = 1; page <= 12; page += 1) await shop.ask(`/parduotuve/?puslapis=${page}`);
+  expect(await cachedBytes()).toBeGreaterThan(3_000_000);
+  await shop.settings.set('memory.cacheMegabytes', 4);
+  for (let page = 1; page <= 12; page += 1) await shop.ask(`/parduotuve/?puslapis=${page}`);
+  expect(await cachedBytes()).toBeGreaterThan(1_000_000);
+  expect(await cachedBytes()).toBeLessThan(shareCacheBytes(4).pages);
   await shop.close();
 });
 

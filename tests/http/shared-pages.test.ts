@@ -68,7 +68,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
   async function openProcess(): Promise<PageCache> {
     const shared = pagesOf(connection);
     await shared.join();
-    return createPageCache({ clock, maxBytes: 1_000_000, shared });
+    return createPageCache({ clock, maxBytes: () => 1_000_000, shared });
   }
 
   const stored = async () => (await redis.keys('*}:page:*')).length;
@@ -197,7 +197,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
 
 test('without an answer from Redis pages are rendered and rate limits count in memory', async () => {
   const redis = await openConnection(join(tmpdir(), 'vitrina-no-redis.sock'));
-  const cache = createPageCache({ clock, maxBytes: 1_000_000, shared: pagesOf(redis) });
+  const cache = createPageCache({ clock, maxBytes: () => 1_000_000, shared: pagesOf(redis) });
   expect(textOf(await cache.get('/a/', async () => renderingOf('rendered')))).toBe('rendered');
   await cache.changed(['product:1']);
   expect(cache.find('/a/')).toBeUndefined();

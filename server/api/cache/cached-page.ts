@@ -38,7 +38,12 @@ export type CachedPage = RenderedPage & {
   readonly variant: (encoding: Encoding | null) => Promise<PageVariant>;
 };
 
-function variantOf(page: Pick<RenderedPage, 'headers'>, hash: string, encoding: Encoding | null, body: Uint8Array): PageVariant {
+function variantOf(
+  page: Pick<RenderedPage, 'headers'>,
+  hash: string,
+  encoding: Encoding | null,
+  body: Uint8Array,
+): PageVariant {
   const etag = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
   const headers = [
     ...page.headers.flat(),

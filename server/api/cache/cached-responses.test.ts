@@ -7,7 +7,7 @@ const answer = (size = 10) => ({ body: new Uint8Array(size), headers: {}, value:
 const of = (...products: number[]) => ({ products, anyProduct: false, brief: false });
 
 test('a product’s change drops the answers that show it and leaves the rest', () => {
-  const cache = createCachedResponses(100_000);
+  const cache = createCachedResponses(() => 100_000);
   cache.store('one', answer(), of(1), later, cache.revision());
   cache.store('both', answer(), of(1, 2), later, cache.revision());
   cache.store('two', answer(), of(2), later, cache.revision());
@@ -24,7 +24,7 @@ test('a product’s change drops the answers that show it and leaves the rest', 
 });
 
 test('an answer calculated before a change is not cached after it', () => {
-  const cache = createCachedResponses(100_000);
+  const cache = createCachedResponses(() => 100_000);
   const startRevision = cache.revision();
   cache.changed(['product:9']);
   cache.store('one', answer(), of(1), later, startRevision);
@@ -32,14 +32,14 @@ test('an answer calculated before a change is not cached after it', () => {
 });
 
 test('a cached answer expires at its boundary', () => {
-  const cache = createCachedResponses(100_000);
+  const cache = createCachedResponses(() => 100_000);
   cache.store('one', answer(), of(1), later, cache.revision());
   expect(cache.find('one', new Date(later - 1))).not.toBeNull();
   expect(cache.find('one', new Date(later))).toBeNull();
 });
 
 test('memory stays within its bound; the most recently used answer stays longest', () => {
-  const cache = createCachedResponses(10_000);
+  const cache = createCachedResponses(() => 10_000);
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const key of keys) {
     cache.store(key, answer(1_500), of(1), later, cache.revision());

@@ -50,7 +50,7 @@ const overhead = 500; // bytes of an entry beside its body
  * Answers of the catalogue, cached in memory up to a size until what they show changes; the least recently used go
  * first.
  */
-export function createCachedResponses(maxBytes: number): CachedResponses {
+export function createCachedResponses(maxBytes: () => number): CachedResponses {
   const entries = new Map<string, Entry>();
   const byProduct = new Map<number, Set<string>>();
   const byAnyProduct = new Set<string>();
@@ -72,7 +72,7 @@ export function createCachedResponses(maxBytes: number): CachedResponses {
 
   function shrink(): void {
     for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
+      if (bytes <= maxBytes()) break;
       drop(oldest);
     }
   }
@@ -99,7 +99,7 @@ export function createCachedResponses(maxBytes: number): CachedResponses {
     },
     store(key, answer, scope, until, startRevision) {
       const size = answer.body.byteLength + key.length + overhead;
-      if (startRevision !== revision || size > maxBytes / 4) return null;
+      if (startRevision !== revision || size > maxBytes() / 4) return null;
       drop(key);
       const entry = { ...answer, ...scope, until, bytes: size };
       entries.set(key, entry);

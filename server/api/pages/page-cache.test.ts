@@ -23,7 +23,7 @@ function textOf(page: RenderedPage | null | undefined): string | null {
 
 function openCache(maxBytes = 1_000_000) {
   let now = noon;
-  const cache = createPageCache({ clock: () => now, maxBytes });
+  const cache = createPageCache({ clock: () => now, maxBytes: () => maxBytes });
   return {
     ...cache,
     setTime(at: Date) {
@@ -124,7 +124,7 @@ test('a page shared by other processes before they were notified of a change is 
     }),
     changed: () => notification.promise,
   };
-  const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
+  const cache = createPageCache({ clock: () => noon, maxBytes: () => 1_000_000, shared });
   const change = cache.changed(['product:1']);
   expect(textOf(await cache.get('/a/', async () => renderingOf('new', ['product:1'])))).toBe('old');
   notification.resolve();
@@ -139,7 +139,7 @@ test('a page that another process compressed is not compressed again, and its by
     find: async () => ({ ...(page && { page }), brotli, requestedBefore: true, store: async () => undefined }),
     changed: async () => undefined,
   };
-  const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
+  const cache = createPageCache({ clock: () => noon, maxBytes: () => 1_000_000, shared });
   const cachedPage = await cache.get('/a/', async () => renderingOf('rendered here'));
   expect(cachedPage?.ready('br')?.body).toBe(brotli);
   expect(cache.size().bytes).toBeGreaterThanOrEqual(brotli.byteLength);

@@ -28,7 +28,7 @@ type Slot = {
 
 const overhead = 1024; // bytes an entry takes beside its body
 
-function createPageStore(maxBytes: number): PageStore {
+function createPageStore(maxBytes: () => number): PageStore {
   const slots = new Map<string, Slot>();
   const keysByTag = new Map<string, Set<string>>();
   let bytes = 0;
@@ -47,7 +47,7 @@ function createPageStore(maxBytes: number): PageStore {
 
   function shrink(): void {
     for (const key of slots.keys()) {
-      if (bytes <= maxBytes) return;
+      if (bytes <= maxBytes()) return;
       drop(key);
     }
   }
@@ -123,7 +123,7 @@ export type PageCache = {
 
 type PageCacheOptions = {
   readonly clock: Clock;
-  readonly maxBytes: number;
+  readonly maxBytes: () => number;
   /** Pages that other processes rendered; absent: every process renders its own. */
   readonly shared?: SharedPages | null;
 };

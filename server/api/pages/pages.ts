@@ -1,3 +1,4 @@
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { carriedValue } from '#contract/answer-value.ts';
 import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
@@ -134,11 +135,16 @@ export function createPages(options: PagesOptions): Pages {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }
 
+  function renderFacts() {
+    const markupBytes = shareCacheBytes(settings.current().memory.cacheMegabytes).markup;
+    return { publicUrl, locale: texts.locale, markupBytes };
+  }
+
   async function renderShared(address: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
     const request = new Request(`${publicUrl}${address}`);
-    const response = await renderPage(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
+    const response = await renderPage(request, { fetch: fetchFor(shared, null), ...renderFacts() });
     metrics.page('render');
     const control = response.headers.get('Cache-Control') ?? '';
     if (response.headers.has('Set-Cookie') || /no-store|private/.test(control)) {
@@ -173,8 +179,7 @@ export function createPages(options: PagesOptions): Pages {
     const publicRequest = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
     const response = await renderPage(publicRequest, {
       fetch: fetchFor(context, request.headers.get('User-Agent')),
-      publicUrl,
-      locale: texts.locale,
+      ...renderFacts(),
     });
     metrics.page('visitor');
     const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));

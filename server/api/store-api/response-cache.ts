@@ -1,4 +1,5 @@
 import { carryValue } from '#contract/answer-value.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -62,13 +63,12 @@ export type ResponseCache = {
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 'GET' };
 const briefMilliseconds = 5_000;
-const defaultBytes = 24 * 1024 * 1024;
 
 export async function createResponseCache(
   database: OpenDatabase,
   clock: Clock,
   publicUrl: string,
-  maxBytes = defaultBytes,
+  maxBytes = () => shareCacheBytes().answers,
 ): Promise<ResponseCache> {
   const cache = createCachedResponses(maxBytes);
   const boundaries = createPriceBoundaries(database.db, clock);

@@ -13,15 +13,18 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 /** A cache of details to which the test announces changes itself. */
-async function openWithNews() {
+async function openWithNews(maxBytes?: () => number) {
   let announce: (payload: string) => void = () => undefined;
-  const details = await openLineDetails({
-    ...database,
-    changes: subscribeToChanges(async (_channel, listener) => {
-      announce = listener;
-      return async () => undefined;
-    }),
-  });
+  const details = await openLineDetails(
+    {
+      ...database,
+      changes: subscribeToChanges(async (_channel, listener) => {
+        announce = listener;
+        return async () => undefined;
+      }),
+    },
+    maxBytes,
+  );
   return { details, announce: (payload: string) => announce(payload) };
 }
 
@@ -48,4 +51,14 @@ test('details read while a change is announced are returned but not cached', asy
   expect((await reading).get(id)?.pageSlug).toBe('sena');
   await rename(id, 'nauja');
   expect((await details.get(database.db, [id])).get(id)?.pageSlug).toBe('nauja');
+});
+
+test('details that take more bytes than they may go, the oldest first', async () => {
+  const { details } = await openWithNews(() => 4000);
+  const ids: number[] = [];
+  for (let at = 0; at < 30; at += 1) ids.push(await addNamed(`prekė-${at}`));
+  for (const id of ids) await details.get(database.db, [id]);
+  for (const id of ids) await rename(id, `kita-${id}`);
+  const isCached = async (id = 0) => (await details.get(database.db, [id])).get(id)?.pageSlug.startsWith('prekė') === true;
+  expect([await isCached(ids.at(-1)), await isCached(ids[0])]).toEqual([true, false]);
 });

@@ -1,4 +1,6 @@
 import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
+import { estimateBytes } from '#server/platform/estimate-bytes.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import type { LineDetails } from './line-details.ts';
 import { readLineDetails } from './read-line-details.ts';
@@ -12,23 +14,40 @@ export type LineDetailsCache = {
   readonly close: () => Promise<void>;
 };
 
-export async function openLineDetails(database: OpenDatabase, limit = 2000): Promise<LineDetailsCache> {
+export async function openLineDetails(
+  database: OpenDatabase,
+  maxBytes = () => shareCacheBytes().lineDetails,
+): Promise<LineDetailsCache> {
   const cachedDetails = new Map<number, LineDetails>();
+  const bytesById = new Map<number, number>();
+  let bytes = 0;
   let generation = 0; // details read before a change may be stale and are not cached
+
+  function drop(id: number): void {
+    cachedDetails.delete(id);
+    bytes -= bytesById.get(id) ?? 0;
+    bytesById.delete(id);
+  }
 
   function forget(tags: readonly ChangeTag[]): void {
     generation += 1;
     const ids = new Set(tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice(8))] : [])));
     const all = tags.some((tag) => tag === 'everything' || tag.startsWith('category:'));
     for (const [id, { parentId }] of cachedDetails) {
-      if (all || ids.has(id) || (parentId !== null && ids.has(parentId))) cachedDetails.delete(id);
+      if (all || ids.has(id) || (parentId !== null && ids.has(parentId))) drop(id);
     }
   }
 
   function storeDetails(details: LineDetails): void {
+    drop(details.id);
+    const added = estimateBytes(details);
     cachedDetails.set(details.id, details);
-    const [oldest] = cachedDetails.keys();
-    if (cachedDetails.size > limit && oldest !== undefined) cachedDetails.delete(oldest);
+    bytesById.set(details.id, added);
+    bytes += added;
+    for (const oldest of cachedDetails.keys()) {
+      if (bytes <= maxBytes()) break;
+      drop(oldest);
+    }
   }
 
   const stop = await database.changes.subscribe('answers', forget);

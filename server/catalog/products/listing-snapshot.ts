@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductListQuery, ProductOrder } from '#contract/list-query.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { KeyedCondition, PriceLimits } from './list-filters.ts';
 import { listOrder } from './list-order.ts';
@@ -38,7 +39,6 @@ export type ListingSnapshot = Pick<ListingData, 'products' | 'attributes' | 'tre
   readonly after: (change: ListingChange) => Promise<ListingSnapshot>;
 };
 
-const maxBytes = 8 * 1024 * 1024;
 const maxChangedIds = 1000;
 const maxChanges = 100;
 const from = sql`product_listing l left join product p on p.id = l.product_id`;
@@ -54,16 +54,22 @@ const orderedByOther: ReadonlySet<ProductOrder> = new Set([
   'comment_count',
 ]);
 
-/** Reads all products of listings and what they are filed under. */
-export async function readListingSnapshot(db: Database): Promise<ListingSnapshot> {
+/**
+ * Reads all products of listings and what they are filed under. `maxBytes`: what the answers of the database may take
+ * that are cached with it; of a large catalogue some stay in any case.
+ */
+export async function readListingSnapshot(
+  db: Database,
+  maxBytes = () => shareCacheBytes().listings,
+): Promise<ListingSnapshot> {
   const products = await readProductColumns(db);
   const variations = await readVariationColumns(db);
   const data = toListingData({ products, variations, filed: await readFiledRows(db) });
   const count = data.products.ids.length + 1;
   return createSnapshot(db, data, 0, {
     changes: [],
-    sets: rememberVersions(Math.max(20, Math.floor(maxBytes / count))),
-    orders: rememberVersions(Math.max(4, Math.floor(maxBytes / (4 * count)))),
+    sets: rememberVersions(() => Math.max(20, maxBytes() / 2 / count)),
+    orders: rememberVersions(() => Math.max(4, maxBytes() / 2 / (4 * count))),
   });
 }
 

@@ -5,7 +5,7 @@ export type Versioned<Value> = { readonly version: number; readonly value: Promi
  * Caches a value for each key, at most `limit` of them; the least recently used is evicted first. For a newer version it
  * is made again, from the value before where there is one. What an older version asks for is made and not kept.
  */
-export function rememberVersions<Value>(limit: number) {
+export function rememberVersions<Value>(limit: () => number) {
   const cache = new Map<string, Versioned<Value>>();
   return (key: string, version: number, make: (before: Versioned<Value> | null) => Promise<Value>): Promise<Value> => {
     const before = cache.get(key) ?? null;
@@ -17,7 +17,7 @@ export function rememberVersions<Value>(limit: number) {
       if (cache.get(key) === entry) cache.delete(key);
     });
     for (const oldest of cache.keys()) {
-      if (cache.size <= limit) break;
+      if (cache.size <= limit()) break;
       cache.delete(oldest);
     }
     return entry.value;

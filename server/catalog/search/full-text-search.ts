@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchIndex, SearchResult } from './search-index.ts';
+import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { cacheValues } from '#server/platform/cached-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findIds } from './find-ids.ts';
@@ -14,21 +15,26 @@ import {
   synonymsOf,
 } from './search-query.ts';
 
-const maxCachedSearches = 1000; // some kilobytes each
 const nothing: SearchResult = { ids: [], correctedQuery: null, code: null };
 
 export type FullTextOptions = {
   readonly db: Database;
   /** Groups of words that stand for one another. */
   readonly synonyms: () => readonly (readonly string[])[];
+  /** Bytes that cached results may take. */
+  readonly maxBytes?: () => number;
 };
 
 /**
  * Full-text search in the shop's own database: stems and roots first, then close words. Results are cached until
  * `forget`.
  */
-export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
-  const searchCache = cacheValues<SearchResult>(maxCachedSearches);
+export function createFullTextSearch({
+  db,
+  synonyms,
+  maxBytes = () => shareCacheBytes().searches,
+}: FullTextOptions): SearchIndex & { readonly forget: () => void } {
+  const searchCache = cacheValues<SearchResult>({ maxBytes });
 
   async function search(query: SearchQuery): Promise<SearchResult> {
     const code = await productWithCode(db, query.code);

@@ -10,6 +10,8 @@ export type RenderContext = {
   readonly locale?: Locale;
   /** False: everything on the page is rendered anew, whatever was rendered before. */
   readonly reusesMarkup?: boolean;
+  /** Bytes that markup which many pages share may take in memory. */
+  readonly markupBytes?: number;
 };
 
 /** Renders a page, answers a `.data` request or runs a route's action. */

@@ -9,6 +9,7 @@ import { declaredFieldsSchema } from './checkout-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
+import { defaultCacheMegabytes } from '#server/platform/cache-shares.ts';
 import { defaultSynonyms } from './synonyms.ts';
 import { unpaidOrderSettings } from './unpaid-order-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
@@ -294,6 +295,10 @@ export const settingsSchema = v.strictObject({
   pages: group({
     /** What pages that several processes share may take in Redis; the oldest are evicted. */
     redisMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)), 64),
+  }),
+  memory: group({
+    /** What the caches of each process may take together: server/platform/cache-shares.ts divides it among them. */
+    cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(4), v.maxValue(100_000)), defaultCacheMegabytes),
   }),
   /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
   brand: group({

@@ -38,7 +38,7 @@ describeOnEachDatabase('sitemaps of products', (open) => {
     const answer = siteFiles({
       settings,
       publicUrl,
-      cache: createPageCache({ clock, maxBytes: 1_000_000 }),
+      cache: createPageCache({ clock, maxBytes: () => 1_000_000 }),
       sitemap: renderSitemap,
       feeds: { answer: async () => null },
       assets: { find: () => null } as never,
