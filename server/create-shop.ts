@@ -63,6 +63,7 @@ import { storePagePictures } from './api/storefront-api/page-pictures.ts';
 import { createImageStore } from './catalog/media/image-store.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
+import { createImageProcess } from './platform/images/image-process.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
 import { shopFigureMetrics } from './sales/shop-figures.ts';
@@ -230,7 +231,12 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       reason === null ? logger.info('pictures can be reached again') : logger.error({ reason }, 'pictures are away'),
   });
   const cacheLimit = () => settings.current().pictures.cacheMegabytes * 1_000_000;
-  const mediaStore = createMediaStore(storage, createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit));
+  const imageProcess = options.images ?? createImageProcess();
+  if (options.images === undefined) closing.add(imageProcess.close);
+  const mediaStore = createMediaStore(storage, {
+    cache: createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit),
+    images: imageProcess,
+  });
   const contentPages = await readLocalizedPages(contentFolder);
   const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
     database,
@@ -242,7 +248,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     mediaStore,
     createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit),
     logger,
-    openLimit,
+    { openLimit, images: imageProcess },
   );
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const stopJobs = await runJobs({
@@ -337,7 +343,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     assets,
     cache,
     sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.defaultPages }),
-    brandFile: createBrandFiles({ settings, storage, logger }),
+    brandFile: createBrandFiles({ settings, storage, logger, images: imageProcess }),
   });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './platform/db/database.ts';
 import { repairDataFolder } from './platform/data-folder/private-files.ts';
 import { openDatabase, reasonOf } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
+import { createImageProcess } from './platform/images/image-process.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { fixedSettings } from './platform/settings/secret-settings.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
@@ -46,6 +47,7 @@ export async function foundationOn(
   await keepOthersOut(environment, logger);
   const database = withDerivedOffers(opened, installedAddOns);
   const settings = await readSettings(database, wrongSettings, environment);
+  const images = createImageProcess();
   return {
     database,
     settings,
@@ -53,9 +55,13 @@ export async function foundationOn(
     logger,
     dataFolder: environment.dataFolder,
     mediaBucket: environment.mediaBucket,
+    images,
     mail: createMailTools({ environment }),
     addOns: installedAddOns,
-    close: () => settings.close(),
+    async close() {
+      await images.close();
+      await settings.close();
+    },
   };
 }
 

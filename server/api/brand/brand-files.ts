@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
+import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
@@ -17,12 +17,18 @@ type Sources = {
   /** Where the shop's own files are: below `brand/`. */
   readonly storage: Pick<FileStorage, 'read'>;
   readonly logger: Pick<Logger, 'error'>;
+  /** Draws them; absent: that of a program that ends by itself. */
+  readonly images?: ImageProcess;
 };
 
-type Tools = { readonly icon: Buffer; readonly settings: ShopSettings; readonly share: () => Promise<Buffer> };
+type Tools = {
+  readonly icon: { readonly bytes: Buffer; readonly isDrawing: boolean };
+  readonly settings: ShopSettings;
+  readonly share: () => Promise<Buffer>;
+  readonly images: ImageProcess;
+};
 
 const demoFolder = join(projectFolder, 'content/brand');
-const density = 1200; // dots per inch at which drawings are read: enough for 512 pixels
 const aDay = 'public, max-age=86400';
 const retrySeconds = '5';
 const share = { width: 1200, height: 630 };
@@ -31,36 +37,23 @@ function isDrawing(icon: Buffer): boolean {
   return icon.subarray(0, 1000).toString('utf8').includes('<svg');
 }
 
-function square(icon: Buffer, size: number) {
-  const picture = sharp(icon, isDrawing(icon) ? { density } : {});
-  return picture.resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
-}
-
-/** An icon on the shop's colour, for systems that do not show transparency. */
-async function onColour(icon: Buffer, size: number, colour: string): Promise<Buffer> {
-  const margin = Math.round(size / 9);
-  const squareIcon = await square(icon, size - 2 * margin)
-    .png()
-    .toBuffer();
-  const ground = { top: margin, bottom: margin, left: margin, right: margin, background: colour };
-  return sharp(squareIcon).flatten({ background: colour }).extend(ground).png({ compressionLevel: 9 }).toBuffer();
-}
-
-async function toSvg(icon: Buffer): Promise<Buffer> {
-  if (isDrawing(icon)) return icon;
-  const png = await square(icon, 192).png().toBuffer();
+async function toSvg({ icon, images }: Tools): Promise<Uint8Array> {
+  if (icon.isDrawing) return icon.bytes;
+  const png = Buffer.from(await images.run('drawIcon', icon, 192, false));
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
   );
 }
 
-async function favicon(icon: Buffer): Promise<Buffer> {
+async function favicon({ icon, images }: Tools): Promise<Buffer> {
   const sizes = [16, 32, 48];
-  const pictures = sizes.map(async (size) => ({
-    size,
-    png: await square(icon, size).png({ palette: true }).toBuffer(),
-  }));
+  const pictures = sizes.map(async (size) => ({ size, png: await images.run('drawIcon', icon, size, true) }));
   return iconFile(await Promise.all(pictures));
+}
+
+/** An icon on the shop's colour. */
+function onColour({ icon, settings, images }: Tools, size: number): Promise<Uint8Array> {
+  return images.run('drawIconOnColour', icon, size, settings.brand.colour);
 }
 
 function manifest({ shop, brand }: ShopSettings): Buffer {
@@ -81,28 +74,25 @@ function manifest({ shop, brand }: ShopSettings): Buffer {
   );
 }
 
-const files: Readonly<Record<string, (tools: Tools) => Promise<Buffer> | Buffer>> = {
-  '/favicon.ico': ({ icon }) => favicon(icon),
-  '/favicon.svg': ({ icon }) => toSvg(icon),
-  '/apple-touch-icon.png': ({ icon, settings }) => onColour(icon, 180, settings.brand.colour),
-  '/icon-192.png': ({ icon, settings }) => onColour(icon, 192, settings.brand.colour),
-  '/icon-512.png': ({ icon, settings }) => onColour(icon, 512, settings.brand.colour),
+const files: Readonly<Record<string, (tools: Tools) => Promise<Uint8Array> | Uint8Array>> = {
+  '/favicon.ico': favicon,
+  '/favicon.svg': toSvg,
+  '/apple-touch-icon.png': (tools) => onColour(tools, 180),
+  '/icon-192.png': (tools) => onColour(tools, 192),
+  '/icon-512.png': (tools) => onColour(tools, 512),
   '/site.webmanifest': ({ settings }) => manifest(settings),
-  '/og.jpg': async ({ share: picture }) =>
-    sharp(await picture())
-      .resize(share.width, share.height, { fit: 'cover' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer(),
+  '/og.jpg': async ({ share: picture, images }) => images.run('cutTo', await picture(), share.width, share.height),
 };
 
 /** A file as it is sent, and whether it stands in for one of the shop's that could not be read. */
-type BrandFile = { readonly body: Buffer; readonly isUnreadable: boolean };
+type BrandFile = { readonly body: Uint8Array; readonly isUnreadable: boolean };
 
 /** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
 export function createBrandFiles({
   settings,
   storage,
   logger,
+  images = programImages,
 }: Sources): (request: Request) => Promise<Response | null> {
   const renderedFiles = new Map<string, Promise<BrandFile>>();
   let madeFor: ShopSettings | null = null;
@@ -132,10 +122,12 @@ export function createBrandFiles({
       isUnreadable = true;
     };
     const attempt = async (icon: string, picture: string): Promise<BrandFile> => {
+      const bytes = await shopOrDemoPicture(icon, 'favicon.svg', noteUnreadable);
       const body = await render({
-        icon: await shopOrDemoPicture(icon, 'favicon.svg', noteUnreadable),
+        icon: { bytes, isDrawing: isDrawing(bytes) },
         settings: now,
         share: () => shopOrDemoPicture(picture, 'og.jpg', noteUnreadable),
+        images,
       });
       return { body, isUnreadable };
     };

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -50,6 +51,29 @@ describeOnEachDatabase('pictures of content pages', (open) => {
     expect(home?.picture?.image.srcset).toContain(' 640w');
     const rows = await database.db.selectFrom('media').select('id').where('source', '=', 'stalas.webp').execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('a picture is looked at again only where its stored copy is not what it was', async () => {
+    const pages = await readLocalizedPages(join(folder, 'pages'));
+    let looks = 0;
+    const images: ImageProcess = {
+      ...programImages,
+      run: ((...task) => {
+        looks += 1;
+        return programImages.run(...task);
+      }) as ImageProcess['run'],
+    };
+    const store = createMediaStore(createFolderStorage(folder), { images });
+    const places = { database, store, folder: join(folder, 'images'), clock: () => new Date() };
+    await storePagePictures(pages.defaultPages, places);
+    looks = 0;
+    await storePagePictures(pages.defaultPages, places);
+    expect(looks).toBe(0);
+    const [name = ''] = await readdir(join(folder, 'media'));
+    await writeFile(join(folder, 'media', name), 'half');
+    await storePagePictures(pages.defaultPages, places);
+    expect(looks).toBe(1);
+    expect((await readFile(join(folder, 'media', name))).byteLength).toBeGreaterThan('half'.length);
   });
 
   test('a page in another language shows the same picture where it names none', async () => {

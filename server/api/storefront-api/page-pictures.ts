@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentPage } from '#contract/storefront.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -18,6 +20,33 @@ type Places = {
   readonly clock: Clock;
 };
 
+/** The hash of what was stored of each file. */
+async function readHashes({ db }: OpenDatabase, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .select(['source', 'content_hash'])
+    .where('source', 'in', files)
+    .where('tint', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ source, content_hash: hash }) => (hash === null ? [] : [[source, hash]])));
+}
+
+/** Whether a file is stored as it is now, on this machine: then its pixels need not be looked at. */
+async function isUnchanged(
+  file: string,
+  hashes: ReadonlyMap<string, string>,
+  { store, folder }: Places,
+): Promise<boolean> {
+  const bytes = await readFile(join(folder, file)).catch(() => null);
+  if (bytes === null) return false;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (!store.isHere || hashes.get(file) !== hash) return false;
+  const name = await store.find(hash);
+  const stored = name === null ? null : await store.read(name).catch(() => null);
+  return stored?.byteLength === bytes.byteLength;
+}
+
 export type PagePictures = (page: WrittenPage) => ContentPage;
 
 /**
@@ -28,7 +57,13 @@ export async function storePagePictures(pages: readonly WrittenPage[], places: P
   const { database, store, folder, clock } = places;
   const stored = new Map<string, StoredMaster>();
   const storedEarlier: string[] = []; // as far as can be known while the storage is away
-  for (const file of new Set(pages.flatMap(({ shows }) => shows?.file ?? []))) {
+  const files = [...new Set(pages.flatMap(({ shows }) => shows?.file ?? []))];
+  const hashes = await readHashes(database, files);
+  for (const file of files) {
+    if (await isUnchanged(file, hashes, places)) {
+      storedEarlier.push(file);
+      continue;
+    }
     const result = await store.put(join(folder, file)).catch((error: unknown) => {
       if (isStorageProblem(error)) storedEarlier.push(file);
       return null;

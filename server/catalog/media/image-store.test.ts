@@ -20,7 +20,7 @@ async function openImages(master: Sharp, patience?: number) {
   if (!stored.ok) throw new Error('not stored');
   const cache = createImageCache(join(folder, 'cache'), () => 1_000_000);
   return {
-    images: createImageStore(media, cache, { error: () => undefined }, undefined, patience),
+    images: createImageStore(media, cache, { error: () => undefined }, { patience }),
     hash: stored.value.contentHash,
   };
 }

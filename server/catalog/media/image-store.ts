@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
-import sharp from 'sharp';
-import { maxPixels, type MediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
 import { createAddressLimit } from '#server/platform/http/address-limit.ts';
+import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
+import { cacheValues } from '#server/platform/cached-value.ts';
 import { createFairQueue, TooBusy } from '#server/platform/concurrency/fair-queue.ts';
 import { addressGroups, isOwnMachine } from '#server/platform/http/remote-address.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
@@ -20,6 +21,7 @@ const maxWaitingOfAddress = 60;
 const newPerMinute = 240; // pictures made for one address; a shopper who is the first to see all of them needs fewer
 /** How long anybody waits for a new picture; it is made all the same, for whoever asks again. */
 const maxWait = 8000; // milliseconds
+const maxSizesBytes = 250_000; // of some thousand originals, each linked in several forms
 const sharedWidth = 1280; // the only JPEG that pages link, for other sites
 
 /**
@@ -43,43 +45,32 @@ export type ImageStore = {
 type StoredImage = Extract<ImageName, { readonly kind: 'stored' }>;
 type Master = { readonly bytes: Buffer | null; readonly isBroken: boolean };
 
-/**
- * AVIF at effort 1 is as small as at 2 and takes 60 % of the time; at 3 it is a fifteenth smaller and takes two and a
- * half times as long (decision 0083).
- */
-async function encode(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const picture = sharp(master, { limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 78, effort: 2 }).toBuffer();
-  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}
-
 /** Whether pages link the picture in this form: the others may wait. */
 function isLinked({ width, format }: StoredImage, originalWidth: number): boolean {
   const widths = linkedWidths(originalWidth);
   return format === 'jpg' ? width === widths.findLast((linked) => linked <= sharedWidth) : widths.includes(width);
 }
 
-/** The width of a picture as it is shown; infinite where it cannot be read. */
-async function widthOf(path: string): Promise<number> {
-  const { autoOrient } = await sharp(path).metadata();
-  return autoOrient.width;
-}
+type ImageStoreOptions = {
+  readonly openLimit?: OpenLimit | undefined;
+  /** Milliseconds that anybody waits for a new picture. */
+  readonly patience?: number | undefined;
+  /** Derives the pictures; absent: that of a program that ends by itself. */
+  readonly images?: ImageProcess | undefined;
+};
 
 /**
  * Derives pictures from the stored masters when first requested, and caches them. Addresses take turns, what pages link
  * goes first, and an address that wants more than a shopper could look at gets other widths or is told to wait.
- * `patience` is in milliseconds.
  */
 export function createImageStore(
   { isHere, find, pathOf, read: readMaster }: Omit<MediaStore, 'put'>,
   cache: ImageCache,
   logger: Pick<Logger, 'error'>,
-  openLimit?: OpenLimit,
-  patience = maxWait,
+  { openLimit, patience = maxWait, images = programImages }: ImageStoreOptions = {},
 ): ImageStore {
-  sharp.concurrency(1);
   const queue = createFairQueue<ReadImage>({ atOnce, maxWaiting });
+  const sizes = cacheValues<{ readonly width: number }>({ maxBytes: () => maxSizesBytes });
   const consume = createAddressLimit({ name: 'new-pictures', points: () => newPerMinute, duration: 60 }, openLimit);
 
   function logFailure(error: unknown): null {
@@ -99,10 +90,16 @@ export function createImageStore(
     }
   }
 
+  /** The width of a picture as it is shown; infinite where it cannot be read. */
+  async function shownWidth(path: string): Promise<number> {
+    const size = await sizes.get(path, () => images.run('measure', path)).catch(() => null);
+    return size?.width ?? Infinity;
+  }
+
   async function make(hash: string, width: number, format: ImageFormat): Promise<ReadImage> {
     const { bytes, isBroken } = await master(hash);
     if (bytes === null && !isBroken) return { kind: 'missing' };
-    const encodedImage = bytes === null ? null : await encode(bytes, width, format).catch(logFailure);
+    const encodedImage = bytes === null ? null : await images.run('encode', bytes, width, format).catch(logFailure);
     if (encodedImage === null)
       return { kind: 'stand-in', bytes: Buffer.from(placeholderImage(Number.parseInt(hash.slice(0, 8), 16))) };
     await cache.store(`${hash}-${width}.${format}`, encodedImage).catch(logFailure);
@@ -133,7 +130,7 @@ export function createImageStore(
       key: `${hash}-${width}.${format}`,
       lane: isOwn ? '' : (addressGroups(remoteAddress).at(-1)?.key ?? remoteAddress),
       maxOfLane: isOwn ? Infinity : maxWaitingOfAddress,
-      urgent: isLinked(name, path === null ? Infinity : await widthOf(path).catch(() => Infinity)),
+      urgent: isLinked(name, path === null ? Infinity : await shownWidth(path)),
       work: () => make(hash, width, format),
     };
     const queued = withinTimeLimit(patience, () => queue(wanted));

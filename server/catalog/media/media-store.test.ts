@@ -5,26 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { createImageCache } from './image-cache.ts';
-import { createMediaStore, mediaName, type MediaStore, tintOf } from './media-store.ts';
-
-function plain(background: string) {
-  return sharp({ create: { width: 40, height: 50, channels: 3, background } });
-}
-
-test('a picture of one colour has that tint', async () => {
-  expect(await tintOf(sharp(await plain('#d9cdb9').png().toBuffer()))).toBe('#d9cdb9');
-});
-
-test('a transparent picture has a white tint, and a greyscale one a tint of three parts', async () => {
-  const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-  expect(await tintOf(sharp(await clear.png().toBuffer()))).toBe('#ffffff');
-  expect(await tintOf(sharp(await plain('#808080').greyscale().png().toBuffer()))).toMatch(/^#(..)\1\1$/);
-});
-
-test('a truncated file has no tint', async () => {
-  const fullImage = await plain('#112233').png().toBuffer();
-  expect(await tintOf(sharp(fullImage.subarray(0, 60)))).toBeNull();
-});
+import { createMediaStore, mediaName, type MediaStore } from './media-store.ts';
 
 let folder: string;
 let store: MediaStore;
@@ -86,10 +67,7 @@ test('a picture stored elsewhere is read once for all who want it, and again whe
     },
   };
   const cacheFolder = join(folder, 'cache');
-  const away = createMediaStore(
-    elsewhere,
-    createImageCache(cacheFolder, () => 1_000_000),
-  );
+  const away = createMediaStore(elsewhere, { cache: createImageCache(cacheFolder, () => 1_000_000) });
   expect(await away.find(stored.value.contentHash)).toBe(name);
   expect(await Promise.all([away.read(name), away.read(name)])).toEqual([bytes, bytes]);
   expect(await away.read(name)).toEqual(bytes);

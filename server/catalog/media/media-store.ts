@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
 import { fail, ok, type Result } from '#core/result.ts';
+import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { ImageCache } from './image-cache.ts';
@@ -61,17 +60,7 @@ const extensions: Readonly<Record<string, string>> = {
   gif: 'gif',
 };
 const maxRememberedNames = 10_000; // whose storage need not be asked again, since an image never changes
-/** Of a picture; one that claims to have more is never decoded. */
-export const maxPixels = 100_000_000;
 const maxBytes = 40_000_000;
-const firstTurned = 5; // EXIF orientations from here on lie on their side
-
-/** SVGs may contain scripts: they are stored as the picture they show. */
-async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels });
-  const { format } = await image.metadata();
-  return format === 'svg' ? image.png().toBuffer() : bytes;
-}
 
 const noCache: ImageCache = { read: () => Promise.resolve(null), store: () => Promise.resolve() };
 
@@ -104,11 +93,21 @@ function createFinder(storage: FileStorage, cache: ImageCache): MediaStore['find
   };
 }
 
+type MediaStoreOptions = {
+  /** Where images of a storage elsewhere are kept once they were read. */
+  readonly cache?: ImageCache;
+  /** Reads what is to be stored; absent: that of a program that ends by itself. */
+  readonly images?: ImageProcess | undefined;
+};
+
 /**
  * The images of a shop in its storage. With a cache, images of a storage elsewhere are read from it once, and are there
  * while it is away.
  */
-export function createMediaStore(storage: FileStorage, cache: ImageCache = noCache): MediaStore {
+export function createMediaStore(
+  storage: FileStorage,
+  { cache = noCache, images = programImages }: MediaStoreOptions = {},
+): MediaStore {
   const isHere = storage.pathOf !== null;
   const findElsewhere = createFinder(storage, cache);
 
@@ -152,25 +151,13 @@ export function createMediaStore(storage: FileStorage, cache: ImageCache = noCac
       if (originalBytes.length > maxBytes)
         return fail({ code: 'image_too_large', data: { detail: `${originalBytes.length} bytes` } });
       try {
-        const bytes = await withoutScripts(originalBytes);
-        const {
-          format,
-          width,
-          height,
-          orientation = 1,
-        } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+        const { format, width, height, tint, converted } = await images.run('inspect', originalBytes);
         const extension = extensions[format ?? ''];
-        if (extension === undefined || !width || !height)
+        if (extension === undefined || width === 0 || height === 0)
           return fail({ code: 'not_an_image', data: { detail: format ?? 'unknown format' } });
+        const bytes = converted ?? originalBytes;
         const contentHash = createHash('sha256').update(bytes).digest('hex');
-        const turned = orientation >= firstTurned;
-        const master = {
-          contentHash,
-          extension,
-          width: turned ? height : width,
-          height: turned ? width : height,
-          tint: await tintOf(sharp(bytes, { limitInputPixels: maxPixels })),
-        };
+        const master = { contentHash, extension, width, height, tint };
         await save(mediaName(master), bytes);
         return ok(master);
       } catch (error) {
@@ -180,19 +167,4 @@ export function createMediaStore(storage: FileStorage, cache: ImageCache = noCac
       }
     },
   };
-}
-
-/** The average colour of a picture, such as `#d9cdb9`; null where its pixels cannot be read. */
-export async function tintOf(picture: Sharp): Promise<string | null> {
-  const pixel = await picture
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (pixel === null) return null;
-  const [red = 0, green = red, blue = red] = pixel.data;
-  const colours = pixel.info.channels < 3 ? [red, red, red] : [red, green, blue];
-  return `#${colours.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -151,7 +151,9 @@ function faceOf([color, color2]: readonly string[]): Face {
 /** Undefined for a file that is no picture; throws a StorageProblem where pictures cannot be stored. */
 async function storePicture(shop: ShopFoundation, source: string, file: string): Promise<Face | undefined> {
   const { database, clock } = shop;
-  const storeResult = await createMediaStore(createFileStorage(shop)).put(file).catch(nullUnlessStorageProblem);
+  const storeResult = await createMediaStore(createFileStorage(shop), { images: shop.images })
+    .put(file)
+    .catch(nullUnlessStorageProblem);
   if (!storeResult?.ok) return undefined;
   await writeMedia(database.db, [source], new Map([[source, storeResult.value]]), clock());
   return { image: mediaPath(storeResult.value.contentHash, pictureWidth) };

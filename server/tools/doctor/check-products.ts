@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Finding, findingsFor } from './finding.ts';
-import sharp from 'sharp';
+import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import { mediaFolder, mediaName } from '#server/catalog/media/media-store.ts';
 import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
@@ -12,10 +12,8 @@ import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 const atOnce = 16;
 
 /** Why a file on this machine is no picture of that width; null where it is one. */
-async function contentFault(path: string, width: number | null): Promise<string | null> {
-  const read = await sharp(path)
-    .metadata()
-    .catch(() => null);
+async function contentFault(images: ImageProcess, path: string, width: number | null): Promise<string | null> {
+  const read = await images.run('measure', path).catch(() => null);
   if (read === null) return 'its file is damaged';
   return width !== null && read.width !== width && read.height !== width ? 'its file is another picture' : null;
 }
@@ -38,6 +36,7 @@ async function listPictures(storage: FileStorage): Promise<ReadonlyMap<string, n
  */
 export async function checkPictures(shop: ShopFoundation): Promise<readonly Finding[]> {
   const { db } = shop.database;
+  const { images = programImages } = shop;
   const storage = createFileStorage(shop);
   const sizes = await listPictures(storage);
   if (typeof sizes === 'string') {
@@ -55,7 +54,7 @@ export async function checkPictures(shop: ShopFoundation): Promise<readonly Find
     const size = sizeOf.get(name);
     if (size === undefined) return 'its file is gone';
     if (size === 0) return 'its file is damaged';
-    return pathOf === null ? null : contentFault(pathOf(name), width);
+    return pathOf === null ? null : contentFault(images, pathOf(name), width);
   }
   const media = await db
     .selectFrom('media')

@@ -83,7 +83,7 @@ async function putImages(
 ): Promise<ReadonlyMap<string, StoredMaster>> {
   const stored = new Map<string, StoredMaster>();
   if (folder === null) return stored;
-  const store = createMediaStore(createFileStorage(shop));
+  const store = createMediaStore(createFileStorage(shop), { images: shop.images });
   for (const name of names) {
     const storeResult = await store.put(join(folder, name)).catch(nullUnlessStorageProblem);
     if (storeResult?.ok) stored.set(name, storeResult.value);

@@ -106,7 +106,7 @@ async function run(
     }
     if (!dryRun) await raiseProductIds(db, index.highestId);
   }
-  const finder = await openImageFinder(createMediaStore(createFileStorage(shop)), {
+  const finder = await openImageFinder(createMediaStore(createFileStorage(shop), { images: shop.images }), {
     folder: options.images ?? null,
     fetch: options.fetchImages ? { allowPrivate: options.allowPrivate ?? false, ...(signal ? { signal } : {}) } : null,
   }).catch((error: NodeJS.ErrnoException) => {
