@@ -1,3 +1,4 @@
+import { memoryVariables } from '#scripts/tooling/memory-variables.mjs';
 import { findFreePort } from '#tests/fault/free-port.ts';
 import type { BenchDatabase } from './databases.ts';
 import { type Child, startChild } from './child.ts';
@@ -27,7 +28,7 @@ export async function openBenchShop(root: string, { environment }: BenchDatabase
   const child = await startChild({
     script: 'shop-child.ts',
     args: [root],
-    environment: { ...environment, PORT: String(port) },
+    environment: { ...memoryVariables(process.env), ...environment, PORT: String(port) },
   });
   return {
     port,

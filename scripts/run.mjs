@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { tryLock, unlock } from './tooling/lock-file.mjs';
+import { memoryVariables } from './tooling/memory-variables.mjs';
 import { npmCi } from './tooling/npm-ci.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -151,7 +152,8 @@ function whenNpmIsGone(stop) {
 const parentPause = 500; // milliseconds
 
 function run(node, script, args) {
-  const env = { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'), ...process.env };
+  const given = { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'), ...process.env };
+  const env = name === 'start' ? memoryVariables(given) : given;
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(windows ? ';' : ':');
   // The channel carries nothing: it breaks when this process is gone, however it ended.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];

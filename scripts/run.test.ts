@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const execFileAsync = promisify(execFile);
-const sources = ['run.mjs', 'tooling/lock-file.mjs', 'tooling/npm-ci.mjs'].map((name) =>
+const sources = ['run.mjs', 'tooling/lock-file.mjs', 'tooling/memory-variables.mjs', 'tooling/npm-ci.mjs'].map((name) =>
   join(import.meta.dirname, name),
 );
 
@@ -105,6 +105,25 @@ describe('the entry script of every command', () => {
     expect((await ended).code).toBe(5);
   });
 
+  test('starts a shop with little memory, unless its variables say otherwise, and no other command', async () => {
+    const variables = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'];
+    const text = `console.log(JSON.stringify([...${JSON.stringify(variables)}.map((name) => process.env[name] ?? null)]))`;
+    for (const name of ['start', 'other']) await writeFile(join(root, 'scripts', `${name}.ts`), text);
+    const printed = async (name: string) => JSON.parse((await run(name).ended).out) as unknown;
+    for (const name of variables) vi.stubEnv(name, undefined);
+    expect(await printed('start')).toEqual(['--max-semi-space-size=4', '2', '16384', '1048576']);
+    expect(await printed('other')).toEqual([null, null, null, null]);
+    vi.stubEnv('NODE_OPTIONS', '--max-semi-space-size=16');
+    vi.stubEnv('MALLOC_ARENA_MAX', '8');
+    expect(await printed('start')).toEqual([
+      '--max-semi-space-size=4 --max-semi-space-size=16',
+      '8',
+      '16384',
+      '1048576',
+    ]);
+    vi.unstubAllEnvs();
+  });
+
   test('refuses an unknown or missing command', async () => {
     expect(await run('../echo').ended).toMatchObject({ code: 2, out: '' });
     expect(await run().ended).toMatchObject({ code: 2, out: '' });
@@ -114,7 +133,9 @@ describe('the entry script of every command', () => {
 test('the entry script uses nothing that Node 18 lacks', async () => {
   const text = (await Promise.all(sources.map((source) => readFile(source, 'utf8')))).join('\n');
   const imported = [...text.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
-  expect(imported.every((name) => /^(node:|\.\/tooling\/(?:lock-file|npm-ci)\.mjs$)/.test(name ?? ''))).toBe(true);
+  expect(
+    imported.every((name) => /^(node:|\.\/tooling\/(?:lock-file|memory-variables|npm-ci)\.mjs$)/.test(name ?? '')),
+  ).toBe(true);
   const newer =
     /import\.meta\.(dirname|filename|main)|\bimport .* with \{|\busing \w|fromAsync|withResolvers|groupBy|toSorted|toSpliced|toReversed|\.with\(|structuredClone|styleText|parseEnv|isDisjointFrom|Iterator\./;
   expect(newer.exec(text)?.[0]).toBeUndefined();
