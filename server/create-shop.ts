@@ -62,7 +62,7 @@ import { createImageCache } from './catalog/media/image-cache.ts';
 import { storePagePictures } from './api/storefront-api/page-pictures.ts';
 import { createImageStore } from './catalog/media/image-store.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
-import { diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
+import { cacheMetrics, diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
 import { createImageProcess } from './platform/images/image-process.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
@@ -188,6 +188,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       eventLoopMetrics,
       poolMetrics(database),
       diskMetrics(dataFolder),
+      cacheMetrics(() => ({ answers: responseCache.bytes(), lists: catalog.cachedBytes() })),
       shopFigureMetrics(database, settings),
       ...(redis === null ? [] : [redisMetrics(redis)]),
     ],

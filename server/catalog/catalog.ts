@@ -51,6 +51,8 @@ export type Catalog = {
   readonly search: (searchTerms: string) => Promise<SearchResult>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;
+  /** About what totals of lists and counts of filters take in memory. */
+  readonly cachedBytes: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -160,6 +162,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     reviews: (query) => listReviews(db, query),
     search: search.find,
     revision: () => revision,
+    cachedBytes: () => counts.bytes() + collections.bytes(),
     close: stop,
   };
 }

@@ -51,6 +51,22 @@ test('pages take their share of what the setting gives all caches, from the next
   await shop.close();
 });
 
+test('answers and lists take memory that is in the metrics, until something that they show changes', async () => {
+  const shop = await openTestShop({});
+  async function cacheBytes(): Promise<readonly number[]> {
+    const lines = (await shop.shop.metricsText()).matchAll(
+      /^vitrina_cache_bytes\{cache="(?:answers|lists)"\} (\d+)$/gm,
+    );
+    return [...lines].map(([, bytes]) => Number(bytes));
+  }
+  await shop.ask('/wp-json/wc/store/v1/products?per_page=2');
+  await shop.ask('/wp-json/wc/store/v1/products/collection-data?calculate_price_range=true');
+  expect((await cacheBytes()).map((bytes) => bytes > 0)).toEqual([true, true]);
+  await shop.database.db.transaction().execute((trx) => announceChange(trx, ['catalogue']));
+  await expect.poll(cacheBytes).toEqual([0, 0]);
+  await shop.close();
+});
+
 test('only known parameters make another page: campaign ones are dropped before it is rendered', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });

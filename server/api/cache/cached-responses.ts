@@ -40,6 +40,8 @@ export type CachedResponses = {
   /** Counts bytes that an entry grew by, while it is still the one cached under the key. */
   readonly grow: (key: string, entry: CachedEntry, bytes: number) => void;
   readonly changed: (tags: readonly ChangeTag[]) => void;
+  /** About what all entries take in memory. */
+  readonly bytes: () => number;
 };
 
 type Entry = CachedEntry & { bytes: number };
@@ -85,6 +87,7 @@ export function createCachedResponses(maxBytes: () => number): CachedResponses {
   }
 
   return {
+    bytes: () => bytes,
     revision: () => revision,
     find(key, now) {
       const entry = entries.get(key);

@@ -58,6 +58,8 @@ export type ResponseCache = {
   ) => Promise<CachedList>;
   /** Answers as they are sent to other machines. */
   readonly ready: Pick<ReadyAnswers, 'encoded' | 'find'>;
+  /** About what it takes in memory. */
+  readonly bytes: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -132,6 +134,7 @@ export async function createResponseCache(
       }
       return joinEntries(ids.flatMap((id) => entries.get(id) ?? []));
     },
+    bytes: cache.bytes,
     close: stop,
   };
 }

@@ -59,6 +59,7 @@ test('details that take more bytes than they may go, the oldest first', async ()
   for (let at = 0; at < 30; at += 1) ids.push(await addNamed(`prekė-${at}`));
   for (const id of ids) await details.get(database.db, [id]);
   for (const id of ids) await rename(id, `kita-${id}`);
-  const isCached = async (id = 0) => (await details.get(database.db, [id])).get(id)?.pageSlug.startsWith('prekė') === true;
+  const isCached = async (id = 0) =>
+    (await details.get(database.db, [id])).get(id)?.pageSlug.startsWith('prekė') === true;
   expect([await isCached(ids.at(-1)), await isCached(ids[0])]).toEqual([true, false]);
 });

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Environment } from '#server/platform/environment.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import type { OpenDatabase } from './database.ts';
-import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** The first line of an error's message. */
@@ -29,6 +28,7 @@ export async function openDatabase({
       throw new StartProblem(`The database ${withoutPassword(databaseUrl)} cannot be used: ${reasonOf(error)}`);
     });
   }
+  const { openPGlite } = await import('./open-pglite.ts'); // a shop on a server does without it
   const folder = join(dataFolder, 'database');
   return openPGlite({ folder }).catch((error: unknown) => {
     if (isStartProblem(error)) throw error;

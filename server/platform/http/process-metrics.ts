@@ -75,3 +75,18 @@ export function diskMetrics(folder: string, readSpace = readDiskSpace): MetricsP
     };
   };
 }
+
+/** Bytes of caches by their names. */
+export function cacheMetrics(sizes: () => Readonly<Record<string, number>>): MetricsPart {
+  return (registry) => {
+    const bytes = new Gauge({
+      name: 'vitrina_cache_bytes',
+      help: 'About what caches beside that of pages take in memory.',
+      labelNames: ['cache'],
+      registers: [registry],
+    });
+    return () => {
+      for (const [cache, size] of Object.entries(sizes())) bytes.set({ cache }, size);
+    };
+  };
+}
