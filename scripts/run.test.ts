@@ -111,15 +111,15 @@ describe('the entry script of every command', () => {
     for (const name of ['start', 'other']) await writeFile(join(root, 'scripts', `${name}.ts`), text);
     const printed = async (name: string) => JSON.parse((await run(name).ended).out) as unknown;
     for (const name of variables) vi.stubEnv(name, undefined);
-    expect(await printed('start')).toEqual(['--max-semi-space-size=4', '2', '16384', '1048576']);
+    expect(await printed('start')).toEqual(['--max-semi-space-size=8', '2', '131072', '4194304']);
     expect(await printed('other')).toEqual([null, null, null, null]);
     vi.stubEnv('NODE_OPTIONS', '--max-semi-space-size=16');
     vi.stubEnv('MALLOC_ARENA_MAX', '8');
     expect(await printed('start')).toEqual([
-      '--max-semi-space-size=4 --max-semi-space-size=16',
+      '--max-semi-space-size=8 --max-semi-space-size=16',
       '8',
-      '16384',
-      '1048576',
+      '131072',
+      '4194304',
     ]);
     vi.unstubAllEnvs();
   });

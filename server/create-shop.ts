@@ -72,8 +72,7 @@ import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits, type RateLimitSettings } from './platform/http/rate-limits.ts';
 import { limitsOfShop } from './platform/http/shared-limit.ts';
 import type { Render } from './platform/http/page-renderer.ts';
-import type { IncomingBody } from './platform/http/read-request.ts';
-import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
+import type { RequestContext, RequestSource, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds, givenRequestId } from './platform/http/request-id.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
 import { redisMetrics } from './platform/http/redis-metrics.ts';
@@ -106,14 +105,6 @@ export type ShopOptions = CommandShop & {
   readonly buildId?: string;
   /** Bytes of the page cache in memory, in place of its share of the setting. */
   readonly pageCacheBytes?: number;
-};
-
-/** Where a request came from. */
-type RequestSource = {
-  /** The socket's. */
-  readonly remoteAddress?: string;
-  /** Its body as it arrives; absent: the request has it. */
-  readonly body?: IncomingBody;
 };
 
 /** A running shop. */
@@ -234,10 +225,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const cacheLimit = () => settings.current().pictures.cacheMegabytes * 1_000_000;
   const imageProcess = options.images ?? createImageProcess();
   if (options.images === undefined) closing.add(imageProcess.close);
-  const mediaStore = createMediaStore(storage, {
-    cache: createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit),
-    images: imageProcess,
-  });
+  const originals = createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit);
+  const mediaStore = createMediaStore(storage, { cache: originals, images: imageProcess });
   const contentPages = await readLocalizedPages(contentFolder);
   const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
     database,
@@ -245,12 +234,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     folder: join(contentFolder, '../images'),
     clock,
   });
-  const images = createImageStore(
-    mediaStore,
-    createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit),
-    logger,
-    { openLimit, images: imageProcess },
-  );
+  const variants = createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit);
+  const images = createImageStore(mediaStore, variants, logger, { openLimit, images: imageProcess });
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const stopJobs = await runJobs({
     database,

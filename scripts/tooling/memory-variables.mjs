@@ -7,9 +7,9 @@
 export function memoryVariables(given) {
   return {
     MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '16384', // bytes
-    MALLOC_TRIM_THRESHOLD_: '1048576', // bytes
+    MALLOC_MMAP_THRESHOLD_: '131072', // bytes
+    MALLOC_TRIM_THRESHOLD_: '4194304', // bytes
     ...given,
-    NODE_OPTIONS: `--max-semi-space-size=4 ${given.NODE_OPTIONS || ''}`.trim(), // MiB; of two the last counts
+    NODE_OPTIONS: `--max-semi-space-size=8 ${given.NODE_OPTIONS || ''}`.trim(), // MiB; of two the last counts
   };
 }

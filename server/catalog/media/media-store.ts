@@ -152,9 +152,8 @@ export function createMediaStore(
         return fail({ code: 'image_too_large', data: { detail: `${originalBytes.length} bytes` } });
       try {
         const { format, width, height, tint, converted } = await images.run('inspect', originalBytes);
-        const extension = extensions[format ?? ''];
-        if (extension === undefined || width === 0 || height === 0)
-          return fail({ code: 'not_an_image', data: { detail: format ?? 'unknown format' } });
+        const extension = extensions[format];
+        if (extension === undefined) return fail({ code: 'not_an_image', data: { detail: format } });
         const bytes = converted ?? originalBytes;
         const contentHash = createHash('sha256').update(bytes).digest('hex');
         const master = { contentHash, extension, width, height, tint };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '#server/platform/project-folder.ts';
-import { createImageProcess, ImageRefused } from './image-process.ts';
+import { createImageProcess } from './image-process.ts';
 
 const program = join(projectFolder, 'tests/fixtures/image-child.ts');
 

@@ -3,9 +3,9 @@ import type { Sharp } from 'sharp';
 
 /** What a stored original is, and its content where that was converted. */
 export type InspectedImage = {
-  /** `jpeg`, `png`, `webp`, `heif` or `gif`, or the name of another format, which is not stored; null: unknown. */
-  readonly format: string | null;
-  /** Pixels of the image as it is shown: rotated by its EXIF orientation. 0 where they are unknown. */
+  /** `jpeg`, `png`, `webp`, `heif` or `gif`, or the name of another format, which is not stored. */
+  readonly format: string;
+  /** Pixels of the image as it is shown: rotated by its EXIF orientation. */
   readonly width: number;
   readonly height: number;
   /** The average colour, such as `#d9cdb9`; null where it cannot be determined. */
@@ -33,9 +33,9 @@ async function inspect(bytes: Uint8Array): Promise<InspectedImage> {
   const isDrawing = (await open(bytes).metadata()).format === 'svg';
   const converted = isDrawing ? await open(bytes).png().toBuffer() : null;
   const content = converted ?? bytes;
-  const { format = null, autoOrient } = await open(content).metadata();
-  const { width = 0, height = 0 } = autoOrient;
-  const tint = tintedFormats.has(format ?? '') ? await tintOf(open(content)) : null;
+  const { format, autoOrient } = await open(content).metadata();
+  const { width, height } = autoOrient;
+  const tint = tintedFormats.has(format) ? await tintOf(open(content)) : null;
   return { format, width, height, tint, converted };
 }
 

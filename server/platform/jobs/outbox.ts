@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
 
 /** An entry as its handler sees it. */
 export type OutboxEntry = {
@@ -71,7 +70,7 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
    */
   async function takeNext(): Promise<LeasedEntry | undefined> {
     const seconds = (timeout + spareLease) / 1000;
-    const { rows } = await sql<LeasedEntry>`${prepared('take_outbox_entry')}
+    const { rows } = await sql<LeasedEntry>`
       update outbox set attempts = attempts + 1, lease = ${randomUUID()},
         leased_until = now() + make_interval(secs => ${seconds}::float8)
       where id = (
