@@ -263,7 +263,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
     await announced(revision);
     expect(await cheap()).toContain('candle');
     revision = catalog.revision();
-    await changeStock(open, { productId: ids['candle']!, quantity: 0 }, now);
+    await changeStock(open, { productId: ids['candle'], quantity: 0 }, now);
     await announced(revision);
     expect(await listNames({ maxPrice: 500, stockStatus: ['outofstock'] })).toContain('candle');
     await settings.set('catalogue.hideOutOfStock', true);

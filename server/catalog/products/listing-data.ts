@@ -108,7 +108,7 @@ type Column = Int32Array | Float64Array | Uint8Array | Uint32Array;
 /** A copy with room for `length` values. */
 function extended<Values extends Column>(values: Values, length: number): Values {
   const copy = new (values.constructor as new (size: number) => Values)(length);
-  copy.set(values as never);
+  copy.set(values);
   return copy;
 }
 
@@ -165,7 +165,7 @@ function withoutLost({ parents, stock, attributes }: PlacedVariations): PlacedVa
 
 function joined<Values extends Column>(before: Values, more: Values): Values {
   const column = extended(before, before.length + more.length);
-  column.set(more as never, before.length);
+  column.set(more, before.length);
   return column;
 }
 

@@ -58,12 +58,17 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
     return reading;
   }
 
+  /** The snapshot with every change, once those before have been read. */
+  async function whole(): Promise<ListingSnapshot | null> {
+    if (snapshot === null || (pending.length === 0 && reading === null)) return snapshot;
+    await (reading ?? readPending(snapshot));
+    return whole();
+  }
+
   return {
     async forList() {
-      while (snapshot !== null && (pending.length > 0 || reading !== null)) {
-        await (reading ?? readPending(snapshot));
-      }
-      if (snapshot !== null) return snapshot;
+      const current = await whole();
+      if (current !== null) return current;
       lists += 1;
       if (lists >= listsBeforeReading && reading === null) readAll();
       return null;

@@ -82,7 +82,7 @@ type SnapshotMemory = {
 };
 
 function createSnapshot(db: Database, data: ListingData, version: number, memory: SnapshotMemory): ListingSnapshot {
-  const { products, placeOf, variations, attributes, trees } = data;
+  const { products, placeOf, attributes, trees } = data;
   const count = products.ids.length;
 
   /** What changed since a version; null where that is too long ago, or so much that it is quicker to ask about all. */
