@@ -1,6 +1,7 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { type TranslateCatalogue, translateCatalogue } from './translations/translate-catalogue.ts';
@@ -78,7 +79,9 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const taxonomies = cacheValue(() => readTaxonomies(db));
   const counts = cacheValues<number>({ maxBytes: () => mayTake().totals });
   const collections = cacheValues<CollectionCounts>({ maxBytes: () => mayTake().filters });
-  const index = createListingIndex(() => readListingSnapshot(db, () => mayTake().listings));
+  // Reading a million products takes longer than a visitor's statement may.
+  const readAll = () => readListingSnapshot(db, () => mayTake().listings);
+  const index = createListingIndex(() => inPool('background', readAll));
   let revision = 0;
 
   function noteListingChange(tags: readonly ChangeTag[]): void {

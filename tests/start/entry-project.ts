@@ -30,7 +30,7 @@ await main(process.env, ${JSON.stringify(folder)});
  */
 export async function makeProject(folder: string, started: 'shop' | 'waiting'): Promise<void> {
   await mkdir(join(folder, 'scripts', 'tooling'), { recursive: true });
-  for (const file of ['run.mjs', 'tooling/lock-file.mjs', 'tooling/npm-ci.mjs'])
+  for (const file of ['run.mjs', 'tooling/lock-file.mjs', 'tooling/memory-variables.mjs', 'tooling/npm-ci.mjs'])
     await cp(join(root, 'scripts', file), join(folder, 'scripts', file));
   await writeFile(join(folder, 'scripts', 'start.ts'), started === 'shop' ? shop(folder) : waiting);
   const about = { name: 'p', version: '1.0.0', type: 'module' };
