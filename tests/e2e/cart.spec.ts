@@ -122,6 +122,7 @@ test('[2.4-02] [9.10-07] the update button is forced enabled at load, at 1 s and
   await page.goto('/krepselis/');
   const button = page.getByRole('button', { name: 'Atnaujinti krepšelį' });
   const disable = () => button.evaluate((element) => element.setAttribute('disabled', ''));
+  await page.clock.runFor(100); // the page is painted, and its scripts start
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.clock.runFor(50);
   await expect(button).toBeEnabled();
