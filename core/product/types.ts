@@ -5,6 +5,9 @@ export type ProductType = (typeof productTypes)[number];
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
+/** The best first: of several variations a product has the best status. */
+export const stockStatusesByRank: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
+
 /** `notify` sells beyond stock and says so, `yes` sells beyond stock silently. */
 export const backorderRules = ['no', 'notify', 'yes'] as const;
 export type Backorders = (typeof backorderRules)[number];

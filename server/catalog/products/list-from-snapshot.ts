@@ -1,5 +1,6 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
 import { decimal } from '#core/decimal.ts';
+import { stockStatusesByRank } from '#core/product/types.ts';
 import type { FactRow } from './collection-facts.ts';
 import type { CountedAttribute, CountedTerms, CountedTree, TermCountRow } from './collection-terms.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type StockFilter,
 } from './list-filters.ts';
 import type { ProductIdPage } from './list-products.ts';
-import { type ProductColumns, stockStatuses } from './listing-columns.ts';
+import type { ProductColumns } from './listing-columns.ts';
 import type { TermPlaces } from './listing-data.ts';
 import type { ListingSnapshot } from './listing-snapshot.ts';
 import { type CollectionRows, countedBits } from './read-collection.ts';
@@ -98,7 +99,7 @@ async function meetingPart(snapshot: ListingSnapshot, part: FilterPart): Promise
 
 /** A 1 for each product with one of the statuses. */
 function meetingStock(snapshot: ListingSnapshot, { statuses, among }: StockFilter): Uint8Array {
-  const passes = stockStatuses.map((status) => Number(statuses.includes(status)));
+  const passes = stockStatusesByRank.map((status) => Number(statuses.includes(status)));
   return snapshot.stockAmong(among).map((status) => passes[status] ?? 0);
 }
 
@@ -120,9 +121,9 @@ function factRows(
     }
     if (bits === notInBase) continue;
     const [status, sale, rating] = [stock[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
-    const key = (rating * 2 + sale) * stockStatuses.length + status;
+    const key = (rating * 2 + sale) * stockStatusesByRank.length + status;
     const group = (groups[key] ??= {
-      row: { missed: bits, stock: stockStatuses[status] ?? '', sale: sale === 1, rating },
+      row: { missed: bits, stock: stockStatusesByRank[status] ?? '', sale: sale === 1, rating },
       count: 0,
       min: Infinity,
       max: -Infinity,
@@ -176,7 +177,7 @@ function stockedPlaces(
   attribute: string,
   { statuses, among }: StockFilter,
 ): (places: Uint32Array, value: string) => Uint32Array {
-  const passes = stockStatuses.map((status) => statuses.includes(status));
+  const passes = stockStatusesByRank.map((status) => statuses.includes(status));
   const ofOthers = snapshot.stockAmong(among);
   const filters = among.slice(0, -1); // the last is of the counted attribute, and the value joins what it allows
   return (places, value) => {

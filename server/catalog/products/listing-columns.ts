@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stockStatusesByRank } from '#core/product/types.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { type Categorisation, categorisation } from './categorisation.ts';
-
-/** The best status first; columns hold places in this list. */
-export const stockStatuses = ['instock', 'onbackorder', 'outofstock'] as const;
 
 /** Facts of the products of listings, by their places. */
 export type ProductColumns = {
@@ -15,7 +13,7 @@ export type ProductColumns = {
   readonly onSale: Uint8Array;
   /** Rounded; 0 without reviews. */
   readonly ratings: Uint8Array;
-  /** Of the product as a whole, as a place in `stockStatuses`. */
+  /** Of the product as a whole, as a place in `stockStatusesByRank`. */
   readonly stock: Uint8Array;
   /** 1 for a product with variations. */
   readonly variable: Uint8Array;
@@ -42,18 +40,21 @@ export type FiledRows = {
 
 /** Integers as `int4send` writes them, of any number of rows. */
 export function readIntegers(bytes: Uint8Array | null): Int32Array {
-  const copy = Buffer.alloc(bytes?.length ?? 0);
-  copy.set(bytes ?? []);
-  copy.swap32();
+  const copy = alignedCopy(bytes).swap32();
   return new Int32Array(copy.buffer, copy.byteOffset, copy.length / 4);
 }
 
 /** Numbers as `float8send` writes them. */
 function readNumbers(bytes: Uint8Array | null): Float64Array {
+  const copy = alignedCopy(bytes).swap64();
+  return new Float64Array(copy.buffer, copy.byteOffset, copy.length / 8);
+}
+
+/** In memory of its own, where any number may begin. */
+function alignedCopy(bytes: Uint8Array | null): Buffer {
   const copy = Buffer.alloc(bytes?.length ?? 0);
   copy.set(bytes ?? []);
-  copy.swap64();
-  return new Float64Array(copy.buffer, copy.byteOffset, copy.length / 8);
+  return copy;
 }
 
 /** All values of a column in one value, so that neither the driver nor this process handles rows one by one. */
@@ -65,7 +66,8 @@ function numbersOf(column: RawBuilder<unknown>): RawBuilder<Uint8Array | null> {
   return sql`string_agg(float8send(coalesce(${column}::float8, 'NaN')), ''::bytea)`;
 }
 
-const statusCode = (column: RawBuilder<unknown>) => sql`array_position(${[...stockStatuses]}::text[], ${column}) - 1`;
+const statusCode = (column: RawBuilder<unknown>) =>
+  sql`array_position(${[...stockStatusesByRank]}::text[], ${column}) - 1`;
 
 /** Narrows a statement to some products; null: all. */
 function among(column: RawBuilder<unknown>, productIds: readonly number[] | null): RawBuilder<unknown> {

@@ -24,7 +24,7 @@ export type ListingData = {
   readonly placeOf: Map<number, number>;
   readonly variations: PlacedVariations;
   readonly attributes: TermPlaces;
-  readonly trees: Readonly<Record<Categorisation, TermPlaces>>;
+  readonly trees: Trees<TermPlaces>;
 };
 
 export type ListingRows = {
@@ -34,51 +34,50 @@ export type ListingRows = {
   readonly filed: FiledRows | null;
 };
 
-const noFiled: FiledRows = {
-  attributes: new Map(),
-  trees: { product_cat: new Map(), product_tag: new Map(), product_brand: new Map() },
-};
+type Trees<Filed> = Readonly<Record<Categorisation, Filed>>;
+
+function mapTrees<From, To>(trees: Trees<From>, map: (tree: From, kind: Categorisation) => To): Trees<To> {
+  return {
+    product_cat: map(trees.product_cat, 'product_cat'),
+    product_tag: map(trees.product_tag, 'product_tag'),
+    product_brand: map(trees.product_brand, 'product_brand'),
+  };
+}
 
 /** Gives each product its place. */
-export function toListingData({ products, variations, filed }: ListingRows): ListingData {
+export function toListingData({
+  products,
+  variations,
+  filed: { attributes, trees },
+}: ListingRows & { readonly filed: FiledRows }): ListingData {
   const placeOf = placesOf(products.ids);
-  const toPlaces = (ids: Int32Array) => knownPlaces(ids, placeOf);
-  const { attributes, trees } = filed ?? noFiled;
-  const placeAll = (rows: FiledProducts): TermPlaces => new Map([...rows].map(([term, ids]) => [term, toPlaces(ids)]));
+  const placeAll = (rows: FiledProducts): TermPlaces =>
+    new Map([...rows].map(([term, ids]) => [term, knownPlaces(ids, placeOf)]));
   return {
     products,
     placeOf,
     variations: placedVariations(variations, placeOf),
     attributes: placeAll(attributes),
-    trees: {
-      product_cat: placeAll(trees.product_cat),
-      product_tag: placeAll(trees.product_tag),
-      product_brand: placeAll(trees.product_brand),
-    },
+    trees: mapTrees(trees, placeAll),
   };
 }
 
 /** The data after some products changed, were added or deleted; `rows` are those that are left of them. */
 export function patchListingData(data: ListingData, changedIds: readonly number[], rows: ListingRows): ListingData {
-  const { placeOf } = data;
+  const { placeOf, attributes, trees } = data;
   const products = patchProducts(data, rows.products);
   const changedPlaces = new Uint8Array(products.ids.length);
   for (const id of changedIds) changedPlaces[placeOf.get(id) ?? changedPlaces.length] = 1;
+  const variations = patchVariations(data.variations, placedVariations(rows.variations, placeOf), changedPlaces);
   const { filed } = rows;
+  if (filed === null) return { products, placeOf, variations, attributes, trees };
   const patched = (before: TermPlaces, fresh: FiledProducts) => patchPlaces(before, fresh, changedPlaces, placeOf);
   return {
     products,
     placeOf,
-    variations: patchVariations(data.variations, placedVariations(rows.variations, placeOf), changedPlaces),
-    attributes: filed === null ? data.attributes : patched(data.attributes, filed.attributes),
-    trees:
-      filed === null
-        ? data.trees
-        : {
-            product_cat: patched(data.trees.product_cat, filed.trees.product_cat),
-            product_tag: patched(data.trees.product_tag, filed.trees.product_tag),
-            product_brand: patched(data.trees.product_brand, filed.trees.product_brand),
-          },
+    variations,
+    attributes: patched(attributes, filed.attributes),
+    trees: mapTrees(trees, (tree, kind) => patched(tree, filed.trees[kind])),
   };
 }
 

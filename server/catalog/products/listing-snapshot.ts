@@ -27,7 +27,7 @@ export type ListingSnapshot = Pick<ListingData, 'products' | 'attributes' | 'tre
   /** The same for prices that overlap with limits in major units. */
   readonly priced: (limits: PriceLimits) => Uint8Array;
   /**
-   * The best stock among the variations of each product that pass the filters, as a place in `stockStatuses`; of other
+   * The best stock among the variations of each product that pass the filters, as a place in `stockStatusesByRank`; of other
    * products theirs.
    */
   readonly stockAmong: (filters: readonly VariantFilter[]) => Uint8Array;
@@ -86,7 +86,7 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
   const count = products.ids.length;
 
   /** What changed since a version; null where that is too long ago, or so much that it is quicker to ask about all. */
-  function changesSince(since: number): Required<ListingChange> | null {
+  function changesSince(since: number): ListingChange | null {
     const changes = memory.changes.filter((change) => change.version > since);
     const productIds = [...new Set(changes.flatMap((change) => change.productIds))];
     if (changes.length < version - since || productIds.length > maxChangedIds) return null;

@@ -1,11 +1,12 @@
-import { stockStatuses, type ValueColumn } from './listing-columns.ts';
+import { stockStatusesByRank } from '#core/product/types.ts';
+import type { ValueColumn } from './listing-columns.ts';
 import type { ListingData, PlacedVariations } from './listing-data.ts';
 import type { VariantFilter } from './variant-stock.ts';
 
 /** A value of an attribute, by their slugs. */
 export type VariantValue = { readonly attribute: string; readonly value: string };
 
-const outOfStock = stockStatuses.indexOf('outofstock');
+const outOfStock = stockStatusesByRank.indexOf('outofstock');
 
 /** Whether the variation at a place passes all filters; one with any value of an attribute passes each. */
 function passing(filters: readonly VariantFilter[], { attributes }: PlacedVariations): (place: number) => boolean {
@@ -18,7 +19,7 @@ function passing(filters: readonly VariantFilter[], { attributes }: PlacedVariat
   return (place) => columns.every(({ codes, refused }) => refused[codes[place] ?? 0] !== 1);
 }
 
-/** What `stockStatusAmong` says in SQL, as places in `stockStatuses`. */
+/** What `stockStatusAmong` says in SQL, as places in `stockStatusesByRank`. */
 export function stockAmong(filters: readonly VariantFilter[], { products, variations }: ListingData): Uint8Array {
   if (filters.length === 0) return products.stock;
   const best = products.stock.map((status, place) => (products.variable[place] === 1 ? outOfStock : status));
@@ -43,7 +44,7 @@ export function stockOfValue(
   for (const place of column === undefined ? [] : (placesByCode(column)[column.codeOf.get(value) ?? 0] ?? [])) {
     const parent = variations.parents[place] ?? 0;
     const status = variations.stock[place] ?? outOfStock;
-    if (products.variable[parent] === 1 && status < (best.get(parent) ?? stockStatuses.length) && passes(place))
+    if (products.variable[parent] === 1 && status < (best.get(parent) ?? stockStatusesByRank.length) && passes(place))
       best.set(parent, status);
   }
   return best;

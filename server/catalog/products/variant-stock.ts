@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
+import { stockStatusesByRank } from '#core/product/types.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
 /** Variations with one of these values of an attribute, or with none of them. */
@@ -60,6 +61,6 @@ export function stockStatusAmong(
   return sql`case when p.type <> 'variable' then l.stock_status else coalesce((
     select o.stock_status from product v join product_listing o on o.product_id = v.id and o.variation_listed
     where v.parent_id = l.product_id and ${sql.join(fits, sql` and `)}
-    order by array_position(array['instock', 'onbackorder'], o.stock_status) nulls last limit 1
+    order by array_position(${[...stockStatusesByRank]}::text[], o.stock_status) limit 1
   ), 'outofstock') end`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { newShopper } from '#tests/contract/shopper.ts';
 import { hasPostgres, openTemporaryPostgres } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -21,25 +22,18 @@ afterAll(async () => {
 });
 
 async function order(product: number, buyer: number): Promise<number> {
-  let token = '';
-  async function call(method: string, path: string, body?: unknown): Promise<number> {
-    const request = new Request(`http://shop.test/wp-json/wc/store/v1${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { 'Cart-Token': token }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const response = await inPool('request', async () =>
-      commerce.routes.fetch(request, { remoteAddress: `203.0.113.${buyer}` }),
-    );
-    token = response.headers.get('Cart-Token') ?? token;
-    return response.status;
-  }
-  await call('GET', '/cart');
-  await call('POST', '/cart/add-item', { id: product });
+  const shopper = newShopper({
+    ask: (path, init) =>
+      inPool('request', async () =>
+        commerce.routes.fetch(new Request(`http://shop.test${path}`, init), { remoteAddress: `203.0.113.${buyer}` }),
+      ),
+  });
+  await shopper.call('GET', '/cart');
+  await shopper.call('POST', '/cart/add-item', { id: product });
   const form = orderForm();
   const billing = { ...form.billing_address, email: `pirkejas${buyer}@example.test` };
-  await call('POST', '/cart/update-customer', { billing_address: billing });
-  return call('POST', '/checkout', { ...form, billing_address: billing });
+  await shopper.call('POST', '/cart/update-customer', { billing_address: billing });
+  return (await shopper.call('POST', '/checkout', { ...form, billing_address: billing })).status;
 }
 
 type Planned = { readonly name: string; readonly kept: number };
