@@ -25,7 +25,7 @@ const controls: readonly (readonly [
   ['fold', demo.variable.path, (page) => page.locator('main details summary').first().tap(), 40],
   ['option field', apron, (page) => page.getByLabel('Išsiuvinėkite monogramą').check(), 80],
   ['bought-together tick', teapot, (page) => page.locator('[data-key="puodelis"]').getByRole('checkbox').check(), 100],
-  ['add to cart', demo.simple.path, (page) => firstOf(page, 'Į krepšelį').tap(), 120],
+  ['add to cart', demo.simple.path, (page) => firstOf(page, 'Į krepšelį').tap(), 160],
 ];
 
 for (const [name, path, act, most] of controls)

@@ -176,8 +176,9 @@ describe('an answer in memory', () => {
   });
 
   test('is read through no stream and stays one that is sent as it is', async () => {
-    const read = vi.spyOn(Response.prototype, 'arrayBuffer');
-    const answer = await openAnswer(plain)('/wp-json/x', shown);
+    const response = plainResponse({ status: 201, headers: lines, body });
+    const read = vi.spyOn(response, 'arrayBuffer');
+    const answer = await openAnswer(() => Promise.resolve(response))('/wp-json/x', shown);
     expect(read).not.toHaveBeenCalled();
     expect(plainAnswerOf(answer)?.body.byteLength).toBeLessThan(200);
   });
