@@ -16,10 +16,11 @@ export type Preparation = {
   readonly seed: number;
 };
 
-/** `imported`: null where the rows were written without the import. */
-export type Prepared = { readonly facts: ShopFacts; readonly imported: Imported | null };
+/** `imported`: of all products, or of those that came on top of `written` ones, which is how a large shop is made. */
+export type Prepared = { readonly facts: ShopFacts; readonly imported: Imported; readonly written: number };
 
-const mostImported = 10_000; // products; more of them are written without the import
+const mostImported = 10_000; // products; of more, the others are written without the import
+const importedOnTop = 2000; // products
 
 async function prepare({ environment, demo, products, seed }: Preparation): Promise<Prepared> {
   const parsed = parseEnvironment(environment, '/');
@@ -27,11 +28,12 @@ async function prepare({ environment, demo, products, seed }: Preparation): Prom
   const shop = await openFoundation(parsed.environment, pino({ level: 'silent' }));
   try {
     if (demo) await fillWithDemoShop(shop);
-    const imports = products <= mostImported;
-    const imported = imports ? await importFamilies(shop, familiesBetween(seed, 0, products)) : null;
-    if (imports) await tidy(shop.database);
-    else await writeCatalogue(shop, { seed, products }, (step) => process.stderr.write(`  ${products}: ${step} …\n`));
-    return { facts: await readShopFacts(shop.database.db), imported };
+    const written = products <= mostImported ? 0 : products - importedOnTop;
+    const progress = (step: string) => void process.stderr.write(`  ${products}: ${step} …\n`);
+    if (written > 0) await writeCatalogue(shop, { seed, products: written }, progress);
+    const imported = await importFamilies(shop, familiesBetween(seed, written, products));
+    await tidy(shop.database);
+    return { facts: await readShopFacts(shop.database.db), imported, written };
   } finally {
     await shop.close();
   }

@@ -201,9 +201,10 @@ async function measureSize(
     progress(`making ${products} products …`);
     const began = performance.now();
     const { environment } = database;
-    const { facts, imported } = await fillDatabase({ environment, demo: false, products, seed: options.seed });
+    const filled = await fillDatabase({ environment, demo: false, products, seed: options.seed });
+    const { facts, imported, written } = filled;
     const seconds = (performance.now() - began) / 1000;
-    const how = imported === null ? 'written' : `imported, ${imported.perSecond.toFixed(0)} rows/s`;
+    const how = `${written} written, ${products - written} imported: ${imported.perSecond.toFixed(0)} rows/s`;
     const size = `${(facts.databaseBytes / 1e6).toFixed(0)} MB`;
     progress(`${products} products in ${seconds.toFixed(0)} s (${how}), ${size}; asking …`);
     const sized = { database, facts, products, shop: await openBenchShop(root, database) };

@@ -178,10 +178,10 @@ export async function runRates(context: RunContext, kind: DatabaseKind, put: Put
       products: generatedProducts,
       seed: options.seed,
     });
-    const importTitle = `import of ${imported?.rows ?? 0} rows, with variations`;
+    const importTitle = `import of ${imported.rows} rows, with variations`;
     putChosen({
       ...emptyRow({ database: kind, products: null, id: 'import', title: importTitle }),
-      perSecond: imported?.perSecond ?? null,
+      perSecond: imported.perSecond,
     });
     const shop = await openBenchShop(root, database);
     const measuring: Measuring = { kind, database, facts, shop, bufferRate: null, next: 1 };

@@ -45,11 +45,12 @@ const refreshedAtOnce = 200;
 async function addReviews({ database, clock }: FilledShop, families: readonly GeneratedFamily[]): Promise<void> {
   const { db } = database;
   const { rows } = await sql<{ id: number; sku: string }>`
-    select id, sku from product where parent_id is null and sku like 'BENCH-%'
+    select id, sku from product where sku = any(${families.map(({ sku }) => sku)}::text[])
   `.execute(db);
-  const ids = new Map(rows.map(({ id, sku }) => [sku, id]));
+  const bySku = new Map(rows.map(({ id, sku }) => [sku, id]));
+  const ids = [...bySku.values()];
   const reviewed = families.filter(({ ratings }) => ratings.length > 0);
-  const idOf = ({ sku }: GeneratedFamily) => ids.get(sku) ?? 0;
+  const idOf = ({ sku }: GeneratedFamily) => bySku.get(sku) ?? 0;
   await insertRows(
     db,
     'review',
@@ -66,15 +67,17 @@ async function addReviews({ database, clock }: FilledShop, families: readonly Ge
     where product.id = row.id
   `.execute(db);
   await sql`
-    update product_listing set created_at = product.created_at from product where product.id = product_listing.product_id
+    update product_listing set created_at = product.created_at
+    from product where product.id = product_listing.product_id and product.id = any(${ids}::int[])
   `.execute(db);
-  await spreadSales(db);
+  await spreadSales(db, ids);
 }
 
 /** Sales that orders would have left: few products sell much. */
-async function spreadSales(db: Database): Promise<void> {
+async function spreadSales(db: Database, ids: readonly number[]): Promise<void> {
   await sql`
-    update product_listing set total_sales = floor(1000 / (1 + (product_id::bigint * 7919) % 1000)) where published
+    update product_listing set total_sales = floor(1000 / (1 + (product_id::bigint * 7919) % 1000))
+    where published and product_id = any(${ids}::int[])
   `.execute(db);
 }
 
@@ -171,7 +174,7 @@ export async function writeCatalogue(
     report('listings');
     const indexListings = await dropIndexes(db, ['product_listing']);
     await makeListings(db, ids, at, database.kind === 'pglite' ? 1 : 2);
-    await spreadSales(db);
+    await spreadSales(db, ids);
     report('indexes of listings');
     await indexListings();
   });

@@ -15,6 +15,18 @@ import type { ProductIdPage } from './list-products.ts';
 import type { ProductColumns } from './listing-columns.ts';
 import type { TermPlaces } from './listing-data.ts';
 import type { ListingSnapshot } from './listing-snapshot.ts';
+import {
+  addPlace,
+  countIn,
+  countPlaces,
+  emptySet,
+  hasPlace,
+  intersection,
+  type PlaceSet,
+  placesIn,
+  placesWhere,
+  union,
+} from './place-set.ts';
 import { type CollectionRows, countedBits } from './read-collection.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
@@ -36,16 +48,18 @@ export async function listFromSnapshot(
 ): Promise<ProductIdPage> {
   const { base, parts } = await splitConditions(query, context);
   const needed = neededBits(parts);
-  const missed = await missedBits(snapshot, { base, parts }, needed);
-  const places = await snapshot.sorted(query);
-  const matching = places.filter(
-    (place) => ((missed[place] ?? notInBase) & needed) === 0 && missed[place] !== notInBase,
-  );
+  const { passing } = await filterProducts(snapshot, { base, parts }, needed);
+  const matching = passing(needed);
   const skipped = query.offset ?? (query.page - 1) * query.perPage;
-  const ids = [...matching.subarray(skipped, skipped + query.perPage)].flatMap(
-    (place) => snapshot.products.ids[place] ?? [],
-  );
-  return { ids, total: matching.length };
+  const ids: number[] = [];
+  let before = 0;
+  for (const place of await snapshot.sorted(query)) {
+    if (ids.length === query.perPage) break;
+    if (!hasPlace(matching, place)) continue;
+    if (before >= skipped) ids.push(snapshot.products.ids[place] ?? 0);
+    before += 1;
+  }
+  return { ids, total: countPlaces(matching) };
 }
 
 /** What `readCollection` reads. */
@@ -57,69 +71,75 @@ export async function collectionFromSnapshot(
   facts: boolean,
 ): Promise<CollectionRows> {
   const counted = countedBits(split.parts, terms);
-  const missed = await missedBits(
+  const filtered = await filterProducts(
     snapshot,
     split,
     counted.reduce((all, needed) => all | needed, 0),
   );
   return {
-    facts: facts ? factRows(snapshot.products, snapshot.stockAmong(split.narrowing), missed, counted) : [],
+    facts: facts ? factRows(snapshot.products, snapshot.stockAmong(split.narrowing), filtered, counted) : [],
     terms: [
-      ...terms.attributes.flatMap((attribute) => attributeRows(snapshot, attribute, missed, taxonomies)),
-      ...terms.trees.flatMap((tree) => treeRows(snapshot.trees[tree.kind], tree, missed, taxonomies)),
+      ...terms.attributes.flatMap((attribute) => attributeRows(snapshot, attribute, filtered, taxonomies)),
+      ...terms.trees.flatMap((tree) => treeRows(snapshot, tree, filtered, taxonomies)),
     ],
   };
 }
 
-const notInBase = -1;
+type FilteredProducts = {
+  /** The products of the list that pass the filters with these bits. */
+  readonly passing: (needed: number) => PlaceSet;
+  /** The bits of the filters that a product fails. */
+  readonly missed: (place: number) => number;
+};
 
-/** For each product the bits of the filters that it fails, of those that are `asked`; or that it is not in the list. */
-async function missedBits(
+/** `asked`: the bits of all filters that will be asked about. */
+async function filterProducts(
   snapshot: ListingSnapshot,
   { base, parts }: Pick<SplitConditions, 'base' | 'parts'>,
   asked: number,
-): Promise<Int32Array> {
+): Promise<FilteredProducts> {
   const inBase = await snapshot.meeting(base);
-  const missed = new Int32Array(inBase.length).fill(notInBase);
-  for (let place = 0; place < missed.length; place += 1) if (inBase[place] === 1) missed[place] = 0;
-  for (const [index, part] of parts.entries()) {
-    const bit = 1 << index;
-    if ((asked & bit) === 0) continue;
-    const met = await meetingPart(snapshot, part);
-    for (let place = 0; place < missed.length; place += 1)
-      if (met[place] === 0) missed[place] = (missed[place] ?? 0) | bit;
-  }
-  return missed;
+  const filters: { readonly bit: number; readonly met: PlaceSet }[] = [];
+  for (const [index, part] of parts.entries())
+    if ((asked & (1 << index)) !== 0) filters.push({ bit: 1 << index, met: await meetingPart(snapshot, part) });
+  const known = new Map<number, PlaceSet>();
+  return {
+    passing(needed) {
+      const chosen = filters.filter(({ bit }) => (needed & bit) !== 0);
+      const places = known.get(needed) ?? intersection(inBase, ...chosen.map(({ met }) => met));
+      known.set(needed, places);
+      return places;
+    },
+    missed: (place) => filters.reduce((bits, { bit, met }) => (hasPlace(met, place) ? bits : bits | bit), 0),
+  };
 }
 
-async function meetingPart(snapshot: ListingSnapshot, part: FilterPart): Promise<Uint8Array> {
+async function meetingPart(snapshot: ListingSnapshot, part: FilterPart): Promise<PlaceSet> {
   if (part.prices !== undefined) return snapshot.priced(part.prices);
   return part.stock === undefined ? snapshot.meeting(part) : meetingStock(snapshot, part.stock);
 }
 
-/** A 1 for each product with one of the statuses. */
-function meetingStock(snapshot: ListingSnapshot, { statuses, among }: StockFilter): Uint8Array {
-  const passes = stockStatusesByRank.map((status) => Number(statuses.includes(status)));
-  return snapshot.stockAmong(among).map((status) => passes[status] ?? 0);
+/** The products with one of the statuses. */
+function meetingStock(snapshot: ListingSnapshot, { statuses, among }: StockFilter): PlaceSet {
+  const passes = stockStatusesByRank.map((status) => statuses.includes(status));
+  const stock = snapshot.stockAmong(among);
+  return placesWhere(stock.length, (place) => passes[stock[place] ?? 0] === true);
 }
 
 type Group = { readonly row: Omit<FactRow, 'count' | 'min' | 'max'>; count: number; min: number; max: number };
 
+/** Of the products that pass what some count needs. */
 function factRows(
   { onSale, ratings, minPrices, maxPrices }: ProductColumns,
   stock: Uint8Array,
-  missed: Int32Array,
+  { passing, missed }: FilteredProducts,
   counted: readonly number[],
 ): readonly FactRow[] {
-  const byBits = new Map<number, Group[]>();
-  let [bits, groups]: [number, Group[]] = [notInBase, []];
-  for (let place = 0; place < missed.length; place += 1) {
-    if (missed[place] !== bits) {
-      bits = missed[place] ?? notInBase;
-      groups = byBits.get(bits) ?? [];
-      byBits.set(bits, groups);
-    }
-    if (bits === notInBase) continue;
+  const byMissed = new Map<number, Group[]>();
+  for (const place of placesIn(union(counted.map(passing)))) {
+    const bits = missed(place);
+    const groups = byMissed.get(bits) ?? [];
+    byMissed.set(bits, groups);
     const [status, sale, rating] = [stock[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
     const key = (rating * 2 + sale) * stockStatusesByRank.length + status;
     const group = (groups[key] ??= {
@@ -133,9 +153,8 @@ function factRows(
     if (min < group.min) group.min = min;
     if (max > group.max) group.max = max;
   }
-  return [...byBits]
-    .filter(([missedBy]) => counted.some((needed) => (missedBy & needed) === 0) && missedBy !== notInBase)
-    .flatMap(([, found]) => Object.values(found))
+  return [...byMissed.values()]
+    .flatMap((groups) => Object.values(groups))
     .map(({ row, count, min, max }) => ({ ...row, count, min: priceText(min), max: priceText(max) }));
 }
 
@@ -144,29 +163,20 @@ function priceText(price: number): string | null {
   return Number.isFinite(price) ? decimal(price).toFixed() : null;
 }
 
-function countPassed(places: Uint32Array, needed: number, missed: Int32Array): number {
-  let count = 0;
-  for (const place of places) {
-    const bits = missed[place] ?? notInBase;
-    if (bits !== notInBase && (bits & needed) === 0) count += 1;
-  }
-  return count;
-}
-
 function attributeRows(
   snapshot: ListingSnapshot,
-  attribute: CountedAttribute,
-  missed: Int32Array,
+  { kind, slug, terms, needed, stock }: CountedAttribute,
+  { passing }: FilteredProducts,
   { termById }: Taxonomies,
 ): readonly TermCountRow[] {
-  const { kind, slug, terms, needed, stock } = attribute;
+  const products = passing(needed);
   const inStock = stock === null ? null : stockedPlaces(snapshot, slug, stock);
   return terms
     .map((term) => {
       const places = snapshot.attributes.get(term) ?? new Uint32Array();
       const value = termById.get(term)?.slug;
-      const counted = inStock === null || value === undefined ? places : inStock(places, value);
-      return { filed: kind, term, count: countPassed(counted, needed, missed) };
+      if (inStock === null || value === undefined) return { filed: kind, term, count: countIn(places, products) };
+      return { filed: kind, term, count: inStock(places.filter((place) => hasPlace(products, place)), value).length };
     })
     .filter(({ count }) => count > 0);
 }
@@ -190,14 +200,15 @@ function stockedPlaces(
 }
 
 function treeRows(
-  direct: TermPlaces,
+  { trees, products }: ListingSnapshot,
   { kind, needed, upward }: CountedTree,
-  missed: Int32Array,
+  { passing }: FilteredProducts,
   { structure }: Taxonomies,
 ): readonly TermCountRow[] {
-  const placesOf = upward === null ? direct : upwardPlaces(direct, upward, structure);
+  const direct = trees[kind];
+  const placesOf = upward === null ? direct : upwardPlaces(direct, upward, structure, products.ids.length);
   return [...placesOf]
-    .map(([term, places]) => ({ filed: kind, term, count: countPassed(places, needed, missed) }))
+    .map(([term, places]) => ({ filed: kind, term, count: countIn(places, passing(needed)) }))
     .filter(({ count }) => count > 0);
 }
 
@@ -208,6 +219,7 @@ function upwardPlaces(
   direct: TermPlaces,
   { terms, above }: NonNullable<CountedTree['upward']>,
   structure: string,
+  products: number,
 ): TermPlaces {
   const known = placesAbove.get(direct);
   if (known?.structure === structure) return known.places;
@@ -219,11 +231,15 @@ function upwardPlaces(
     const places = direct.get(term);
     if (places !== undefined) lists.push(places);
   }
-  const places = new Map([...below].map(([term, lists]) => [term, union(lists)]));
+  const places = new Map([...below].map(([term, lists]) => [term, joinedPlaces(lists, products)]));
   placesAbove.set(direct, { structure, places });
   return places;
 }
 
-function union([first = new Uint32Array(), ...others]: readonly Uint32Array[]): Uint32Array {
-  return others.length === 0 ? first : Uint32Array.from(new Set([first, ...others].flatMap((places) => [...places])));
+/** Each place once. */
+function joinedPlaces([first = new Uint32Array(), ...others]: readonly Uint32Array[], products: number): Uint32Array {
+  if (others.length === 0) return first;
+  const set = emptySet(products);
+  for (const places of [first, ...others]) for (const place of places) addPlace(set, place);
+  return placesIn(set);
 }

@@ -11,9 +11,10 @@ import {
   readProductColumns,
   readVariationColumns,
 } from './listing-columns.ts';
-import { knownPlaces, type ListingData, patchListingData, toListingData } from './listing-data.ts';
+import { knownPlaces, type ListingData, noProduct, patchListingData, toListingData } from './listing-data.ts';
 import { listingOwners } from './listing-owners.ts';
 import { stockAmong, stockOfValue, type VariantValue } from './listing-stock.ts';
+import { addPlace, copySet, emptySet, type PlaceSet, placesWhere, removePlace } from './place-set.ts';
 import { rememberVersions } from './remember-versions.ts';
 import type { VariantFilter } from './variant-stock.ts';
 
@@ -22,10 +23,10 @@ export type ListingChange = { readonly productIds: readonly number[]; readonly o
 
 /** All products of listings as they were at one moment. */
 export type ListingSnapshot = Pick<ListingData, 'products' | 'attributes' | 'trees'> & {
-  /** A 1 for each product that meets a condition; the database is asked once for each, then about what changed. */
-  readonly meeting: (condition: KeyedCondition) => Promise<Uint8Array>;
-  /** The same for prices that overlap with limits in major units. */
-  readonly priced: (limits: PriceLimits) => Uint8Array;
+  /** The products that meet a condition; the database is asked once for each, then about what changed. */
+  readonly meeting: (condition: KeyedCondition) => Promise<PlaceSet>;
+  /** The products whose prices overlap with limits in major units. */
+  readonly priced: (limits: PriceLimits) => PlaceSet;
   /**
    * The best stock among the variations of each product that pass the filters, as a place in `stockStatusesByRank`; of other
    * products theirs.
@@ -66,10 +67,11 @@ export async function readListingSnapshot(
   const variations = await readVariationColumns(db);
   const data = toListingData({ products, variations, filed: await readFiledRows(db) });
   const count = data.products.ids.length + 1;
+  const [bytesOfSet, bytesOfOrder] = [count / 8, count * 4];
   return createSnapshot(db, data, 0, {
     changes: [],
-    sets: rememberVersions(() => Math.max(20, maxBytes() / 2 / count)),
-    orders: rememberVersions(() => Math.max(4, maxBytes() / 2 / (4 * count))),
+    sets: rememberVersions(() => Math.max(20, maxBytes() / 2 / bytesOfSet)),
+    orders: rememberVersions(() => Math.max(4, maxBytes() / 2 / bytesOfOrder)),
   });
 }
 
@@ -77,7 +79,7 @@ export async function readListingSnapshot(
 type SnapshotMemory = {
   /** The changes that led to the last versions. */
   readonly changes: readonly (ListingChange & { readonly version: number })[];
-  readonly sets: ReturnType<typeof rememberVersions<Uint8Array>>;
+  readonly sets: ReturnType<typeof rememberVersions<PlaceSet>>;
   readonly orders: ReturnType<typeof rememberVersions<Uint32Array>>;
 };
 
@@ -108,12 +110,10 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
     meeting: (condition) =>
       memory.sets(condition.key, version, async (before) => {
         const changed = before === null ? null : changesSince(before.version);
-        const set = new Uint8Array(count);
-        if (before !== null && changed !== null) {
-          set.set(await before.value);
-          for (const id of changed.productIds) set[placeOf.get(id) ?? count] = 0;
-        }
-        for (const id of await idsMeeting(condition, changed?.productIds ?? null)) set[placeOf.get(id) ?? count] = 1;
+        const set = before === null || changed === null ? emptySet(count) : copySet(await before.value, count);
+        for (const id of changed?.productIds ?? []) removePlace(set, placeOf.get(id) ?? noProduct);
+        for (const id of await idsMeeting(condition, changed?.productIds ?? null))
+          addPlace(set, placeOf.get(id) ?? noProduct);
         return set;
       }),
     priced: (limits) => withinLimits(limits, products),
@@ -145,13 +145,12 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
 }
 
 /** The dearest price is at least the minimum, the cheapest at most the maximum; where there is no price, neither is. */
-function withinLimits({ min, max }: PriceLimits, { minPrices, maxPrices }: ListingData['products']): Uint8Array {
+function withinLimits({ min, max }: PriceLimits, { minPrices, maxPrices }: ListingData['products']): PlaceSet {
   const [least, most] = [min === null ? null : Number(min.toFixed()), max === null ? null : Number(max.toFixed())];
-  const within = new Uint8Array(minPrices.length);
-  for (let place = 0; place < within.length; place += 1) {
-    const reachesMinimum = least === null || (maxPrices[place] ?? Number.NaN) >= least;
-    const keepsMaximum = most === null || (minPrices[place] ?? Number.NaN) <= most;
-    if (reachesMinimum && keepsMaximum) within[place] = 1;
-  }
-  return within;
+  return placesWhere(
+    minPrices.length,
+    (place) =>
+      (least === null || (maxPrices[place] ?? Number.NaN) >= least) &&
+      (most === null || (minPrices[place] ?? Number.NaN) <= most),
+  );
 }
