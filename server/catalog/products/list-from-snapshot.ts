@@ -176,7 +176,14 @@ function attributeRows(
       const places = snapshot.attributes.get(term) ?? new Uint32Array();
       const value = termById.get(term)?.slug;
       if (inStock === null || value === undefined) return { filed: kind, term, count: countIn(places, products) };
-      return { filed: kind, term, count: inStock(places.filter((place) => hasPlace(products, place)), value).length };
+      return {
+        filed: kind,
+        term,
+        count: inStock(
+          places.filter((place) => hasPlace(products, place)),
+          value,
+        ).length,
+      };
     })
     .filter(({ count }) => count > 0);
 }

@@ -141,6 +141,11 @@ describeOnEachDatabase('products of listings in memory', (openDatabase) => {
     await follow({ productIds: [whiteShirt], offersOnly: true });
   });
 
+  test('follow sales, which nobody announces, with the next change of anything', async () => {
+    await sql`update product_listing set total_sales = 3 where product_id = ${shirt}`.execute(open.db);
+    await follow({ productIds: [bowl], offersOnly: true });
+  });
+
   test('follow what products are filed under, and sales', async () => {
     await file(bowl, [balta]);
     await sql`update product_listing set total_sales = 7 where product_id = ${set}`.execute(open.db);
@@ -191,5 +196,13 @@ describeOnEachDatabase('products of listings in memory', (openDatabase) => {
     await listFromSnapshot(await before.after({ productIds: [shirt], offersOnly: true }), query, inContext);
     expect(statements.filter((statement) => !statement.includes('= any('))).toEqual([]);
     expect(statements).toHaveLength(7); // owners, products, variations, their values; three conditions
+  });
+
+  test('a list of before a product was added neither has nor counts it', async () => {
+    const early = await readListingSnapshot(open.db);
+    const added = await addProduct(open.db, { name: 'Lėkštė', regularPrice: '7' }, at);
+    await early.after({ productIds: [added], offersOnly: false });
+    const { ids, total } = await listFromSnapshot(early, { ...base, orderby: 'slug' }, await context());
+    expect([ids.includes(added), total]).toEqual([false, ids.length]);
   });
 });

@@ -87,6 +87,12 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
   const { products, placeOf, attributes, trees } = data;
   const count = products.ids.length;
 
+  /** The place of a product; `noProduct` for one that was added later. */
+  function ownPlace(id: number): number {
+    const place = placeOf.get(id) ?? noProduct;
+    return place < count ? place : noProduct;
+  }
+
   /** What changed since a version; null where that is too long ago, or so much that it is quicker to ask about all. */
   function changesSince(since: number): ListingChange | null {
     const changes = memory.changes.filter((change) => change.version > since);
@@ -111,9 +117,8 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
       memory.sets(condition.key, version, async (before) => {
         const changed = before === null ? null : changesSince(before.version);
         const set = before === null || changed === null ? emptySet(count) : copySet(await before.value, count);
-        for (const id of changed?.productIds ?? []) removePlace(set, placeOf.get(id) ?? noProduct);
-        for (const id of await idsMeeting(condition, changed?.productIds ?? null))
-          addPlace(set, placeOf.get(id) ?? noProduct);
+        for (const id of changed?.productIds ?? []) removePlace(set, ownPlace(id));
+        for (const id of await idsMeeting(condition, changed?.productIds ?? null)) addPlace(set, ownPlace(id));
         return set;
       }),
     priced: (limits) => withinLimits(limits, products),

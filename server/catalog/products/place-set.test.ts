@@ -14,7 +14,8 @@ import {
 } from './place-set.ts';
 
 const count = 1000;
-const multiples = (of: number) => Array.from({ length: count }, (_, place) => place).filter((place) => place % of === 0);
+const multiples = (of: number) =>
+  Array.from({ length: count }, (_, place) => place).filter((place) => place % of === 0);
 const setOf = (of: number) => placesWhere(count, (place) => place % of === 0);
 
 describe('a set of places', () => {

@@ -67,8 +67,7 @@ export function placesIn(set: PlaceSet): Uint32Array {
   const places = new Uint32Array(countPlaces(set));
   let next = 0;
   for (const [index, word] of set.entries())
-    for (let bits = word; bits !== 0; bits &= bits - 1)
-      places[next++] = index * 32 + (31 - Math.clz32(bits & -bits));
+    for (let bits = word; bits !== 0; bits &= bits - 1) places[next++] = index * 32 + (31 - Math.clz32(bits & -bits));
   return places;
 }
 
