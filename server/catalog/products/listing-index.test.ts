@@ -73,12 +73,40 @@ test('a change while products are read is read after them', async () => {
   const waiting = index.forList();
   expect(patches.map(({ change }) => change)).toEqual([changeOf(1)]);
   index.changed(changeOf(2));
+  const later = index.forList();
   patches[0]?.reading[0]?.done(snapshot());
+  await waiting;
   await settled();
   expect(patches.map(({ change }) => change)).toEqual([changeOf(1), changeOf(2)]);
   const last = snapshot();
   patches[1]?.reading[0]?.done(last);
-  expect(await waiting).toBe(last);
+  expect(await later).toBe(last);
+});
+
+test('a list waits for the changes before it, and not for those that go on coming', async () => {
+  const { index, patches, snapshot, opened } = openIndex();
+  await opened();
+  index.changed(changeOf(1));
+  const list = index.forList();
+  index.changed(changeOf(2));
+  const first = snapshot();
+  patches[0]?.reading[0]?.done(first);
+  expect(await list).toBe(first);
+});
+
+test('lists that wait for different changes have them read one after the other, and each gets its own', async () => {
+  const { index, patches, lists, snapshot, opened } = openIndex();
+  await opened();
+  index.changed(changeOf(1));
+  const early = lists(2);
+  index.changed(changeOf(2));
+  const late = lists(2);
+  const [first, second] = [snapshot(), snapshot()];
+  patches[0]?.reading[0]?.done(first);
+  expect(await early).toEqual([first, first]);
+  patches[1]?.reading[0]?.done(second);
+  const got = await late;
+  expect([got[0] === second, got[1] === second, patches.length]).toEqual([true, true, 2]);
 });
 
 test('where anything may have changed, all is dropped: what was read, and what is being read', async () => {
@@ -102,6 +130,15 @@ test('after a change of very many products all are read again', async () => {
   await settled();
   index.changed(changeOf(...Array.from({ length: 501 }, (_, id) => id)));
   expect(await index.forList()).toBeNull();
+});
+
+test('products of which a change is heard twice, as every one is, count once', async () => {
+  const { index, patches, opened } = openIndex();
+  await opened();
+  const change = changeOf(...Array.from({ length: 300 }, (_, id) => id));
+  for (let times = 0; times < 2; times += 1) index.changed(change);
+  void index.forList();
+  expect(patches.map((patch) => patch.change)).toEqual([change]);
 });
 
 test('products that could not be read are left to the database, and read again after a few more lists', async () => {

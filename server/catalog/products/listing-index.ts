@@ -19,17 +19,28 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
   let reading: Promise<void> | null = null;
   let lists = 0;
   let dropped = 0;
-  let pending: ListingChange[] = [];
+  let changes = 0; // so far
+  let changesRead = 0; // of them, those that the snapshot has
+  let pendingIds = new Set<number>();
+  let areOffersOnly = true;
+
+  function forgetPending(): void {
+    pendingIds = new Set();
+    areOffersOnly = true;
+  }
 
   /** What is made of a snapshot is no longer wanted where everything was dropped meanwhile. */
   async function replace(make: () => Promise<ListingSnapshot>): Promise<void> {
-    const start = dropped;
+    const [droppedBefore, changesBefore] = [dropped, changes];
+    forgetPending();
     try {
       const next = await make();
-      if (dropped === start) snapshot = next;
+      if (dropped !== droppedBefore) return;
+      snapshot = next;
+      changesRead = changesBefore;
     } catch {
       // The lists that go on asking the database report what is wrong with it.
-      if (dropped === start) drop();
+      if (dropped === droppedBefore) drop();
     } finally {
       reading = null;
     }
@@ -38,46 +49,43 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
   function drop(): void {
     dropped += 1;
     snapshot = null;
-    pending = [];
+    forgetPending();
     lists = 0;
   }
 
   function readAll(): void {
-    pending = [];
     lists = 0;
     reading = replace(read);
   }
 
   function readPending(before: ListingSnapshot): Promise<void> {
-    const change = {
-      productIds: [...new Set(pending.flatMap(({ productIds }) => productIds))],
-      offersOnly: pending.every(({ offersOnly }) => offersOnly),
-    };
-    pending = [];
+    const change = { productIds: [...pendingIds], offersOnly: areOffersOnly };
     reading = replace(() => before.after(change));
     return reading;
   }
 
-  /** The snapshot with every change, once those before have been read. */
-  async function whole(): Promise<ListingSnapshot | null> {
-    if (snapshot === null || (pending.length === 0 && reading === null)) return snapshot;
+  /** The snapshot with so many changes. It waits for no later ones: they may go on for ever. */
+  async function withChanges(count: number): Promise<ListingSnapshot | null> {
+    if (snapshot === null || changesRead >= count) return snapshot;
     await (reading ?? readPending(snapshot));
-    return whole();
+    return withChanges(count);
   }
 
   return {
     async forList() {
-      const current = await whole();
+      const current = await withChanges(changes);
       if (current !== null) return current;
       lists += 1;
       if (lists >= listsBeforeReading && reading === null) readAll();
       return null;
     },
     changed(change) {
+      changes += 1;
       if (change === null) return drop();
       if (snapshot === null && reading === null) return;
-      pending.push(change);
-      if (pending.reduce((sum, { productIds }) => sum + productIds.length, 0) > maxPending) drop();
+      for (const id of change.productIds) pendingIds.add(id);
+      areOffersOnly &&= change.offersOnly;
+      if (pendingIds.size > maxPending) drop();
     },
   };
 }
