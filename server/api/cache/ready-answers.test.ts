@@ -84,6 +84,30 @@ test('addresses that differ in what nobody reads do not fill the cache with copi
   expect(state.bytes).toBe(8 * (first?.ready('br')?.body.byteLength ?? 0));
 });
 
+test('an answer is compressed once, however many other addresses were asked for meanwhile', async () => {
+  const entries = new Map<string, CachedEntry>();
+  let bytes = 0;
+  const ready = createReadyAnswers({
+    findEntry: (key) => entries.get(key) ?? null,
+    grow: (_, added) => {
+      bytes += added;
+    },
+  });
+  async function ask(key: string, path: string, headers: Record<string, string> = {}): Promise<void> {
+    const current = entries.get(key) ?? { ...entry };
+    entries.set(key, current);
+    const response = ready.note(new Response(text), { key, entry: current, headers: {} });
+    await ready.encoded(new Request(`http://shop.test${path}`, { headers }), response);
+  }
+  await ask('first', target, brotli);
+  const page = ready.find(target);
+  for (let at = 0; at < 5000; at += 1) await ask(`other ${at}`, `/products/${at}`);
+  expect(ready.find(target)).toBeUndefined();
+  const before = bytes;
+  await ask('first', target, brotli);
+  expect([ready.find(target) === page, bytes]).toEqual([true, before]);
+});
+
 test('an answer from elsewhere stays as it is, and a very long address is not remembered', async () => {
   const { ready, fresh } = open();
   const other = Response.json({ code: 'no' }, { status: 404 });

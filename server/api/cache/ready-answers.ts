@@ -49,19 +49,26 @@ export function createReadyAnswers({ findEntry, grow }: Options): ReadyAnswers {
     return page;
   }
 
+  /** Has the target find its page; when there are too many, all are forgotten, and each is remembered when asked for. */
+  function remember(target: string, key: string, page: CachedPage): CachedPage {
+    if (keys.size >= rememberedTargets) keys.clear();
+    keys.set(target, key);
+    return page;
+  }
+
   function prepare(target: string, source: CachedSource): CachedPage {
     const { body, until } = source.entry;
     const pages = readyPages.get(source.entry) ?? new Map<string, CachedPage>();
+    const readyPage = pages.get(target);
+    if (readyPage !== undefined) return remember(target, source.key, readyPage);
     const isRemembered = target.length <= maxTargetLength && pages.size < targetsOfAnswer;
     const page = cachePage(
       { status: 200, headers: Object.entries(source.headers), body, tags: [], expiresAt: until },
       { onGrowth: (bytes) => isRemembered && grow(source, bytes), sharesBody: true },
     );
     if (!isRemembered) return page;
-    if (keys.size >= rememberedTargets) keys.clear();
-    keys.set(target, source.key);
     readyPages.set(source.entry, pages.set(target, page));
-    return page;
+    return remember(target, source.key, page);
   }
 
   return {
