@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { type ImageProcess, ImageRefused, programImages } from '#server/platform/images/image-process.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { createBrandFiles } from './brand-files.ts';
@@ -8,13 +9,13 @@ const square = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#c00"/></svg>',
 );
 
-function open(read: FileStorage['read']) {
+function open(read: FileStorage['read'], images?: ImageProcess) {
   const brand = { icon: 'icon.svg', sharePicture: '' };
   const now = { brand } as unknown as ShopSettings;
   const storage = { read } as unknown as FileStorage;
   const settings = { current: () => now } as Parameters<typeof createBrandFiles>[0]['settings'];
-  const answer = createBrandFiles({ settings, storage, logger: pino({ level: 'silent' }) });
-  return async () => (await answer(new Request('http://shop.test/favicon.svg')))?.text();
+  const answer = createBrandFiles({ settings, storage, logger: pino({ level: 'silent' }), ...(images && { images }) });
+  return async (path = '/favicon.svg') => (await answer(new Request(`http://shop.test${path}`)))?.text();
 }
 
 test('an icon that could not be read is tried again at the next request, and then stays', async () => {
@@ -40,4 +41,21 @@ test('an icon that is not there is looked for once', async () => {
   });
   expect(await ask()).toBe(await ask());
   expect(attempts).toBe(1);
+});
+
+test('an icon that the process of pictures did not survive is drawn by a later one, not the demo shop’s for good', async () => {
+  let drawings = 0;
+  const images: ImageProcess = {
+    ...programImages,
+    run: ((...task) => {
+      drawings += 1;
+      return drawings <= 3 ? Promise.reject(new ImageRefused('ended')) : programImages.run(...task);
+    }) as ImageProcess['run'],
+  };
+  const ask = open(async () => square, images);
+  const standIn = await ask('/favicon.ico');
+  const own = await ask('/favicon.ico');
+  expect(standIn).not.toBe(own);
+  expect(await ask('/favicon.ico')).toBe(own);
+  expect(drawings).toBe(9);
 });

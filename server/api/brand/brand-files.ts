@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
-import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
+import { type ImageProcess, ImageRefused, programImages } from '#server/platform/images/image-process.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
@@ -84,7 +84,7 @@ const files: Readonly<Record<string, (tools: Tools) => Promise<Uint8Array> | Uin
   '/og.jpg': async ({ share: picture, images }) => images.run('cutTo', await picture(), share.width, share.height),
 };
 
-/** A file as it is sent, and whether it stands in for one of the shop's that could not be read. */
+/** A file as it is sent, and whether it stands in for one of the shop's that could not be read or drawn this time. */
 type BrandFile = { readonly body: Uint8Array; readonly isUnreadable: boolean };
 
 /** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
@@ -134,6 +134,7 @@ export function createBrandFiles({
     return attempt(now.brand.icon, now.brand.sharePicture).catch((error: unknown) => {
       if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: path }, 'brand');
+      if (error instanceof ImageRefused) noteUnreadable();
       return attempt('', '');
     });
   }
