@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '#server/platform/project-folder.ts';
@@ -61,6 +61,25 @@ test('a process stays as long as it works, however long that takes', async () =>
   expect(await images.show('slow')).toBe('slow');
 });
 
+test('pictures beyond what the process can work on soon wait in the shop: each sent one is in memory twice', async () => {
+  const images = openStandIn();
+  const maxUnderWay = availableParallelism() + 8;
+  await Promise.all(Array.from({ length: 2 * maxUnderWay }, () => images.show('slow')));
+  expect(await images.show('most under way')).toBe(maxUnderWay);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a signal to the shop and all that it started does not end the process before the shop has finished',
+  async () => {
+    const images = open();
+    await images.run('inspect', await picture(40));
+    const pid = images.pid() ?? 0;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(pid, signal);
+    expect(await images.run('inspect', await picture(50))).toMatchObject({ width: 50 });
+    expect(images.pid()).toBe(pid);
+  },
+);
+
 test('pictures under way when the process was killed are worked on by the next one', async () => {
   const images = openStandIn();
   const pictures = ['slow', 'a', 'b'];
@@ -72,13 +91,14 @@ test('pictures under way when the process was killed are worked on by the next o
 });
 
 test('a picture that ends the process is an error, those beside it are not, and it is not tried again for a while', async () => {
-  const images = openStandIn({ refusal: 400 });
+  let now = new Date('2026-11-26T10:00:00Z');
+  const images = openStandIn({ refusal: 60_000, clock: () => now });
   const shown = await Promise.all(['slow', 'deadly', 'a', 'b'].map(images.show));
   expect(shown).toEqual(['slow', 'ImageRefused', 'a', 'b']);
   const pid = images.pid();
   expect(await images.show('deadly')).toBe('ImageRefused');
   expect(images.pid()).toBe(pid);
-  await pause(500);
+  now = new Date(now.getTime() + 60_000);
   expect(await images.show('deadly')).toBe('ImageRefused');
   expect(images.pid()).not.toBe(pid);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { ImageReply, ImageRequest } from './image-messages.ts';
 import type { ImageTasks } from './image-tasks.ts';
 
@@ -41,6 +42,7 @@ type Options = {
   readonly limit?: number;
   /** Milliseconds for which a picture that ended the process is refused. */
   readonly refusal?: number;
+  readonly clock?: Clock;
 };
 
 type Task = {
@@ -71,7 +73,7 @@ function subjectOf({ task, parameters }: ImageRequest): string {
 }
 
 export function createImageProcess(options: Options = {}): ImageProcess {
-  const { program = usualProgram, idle = 10_000, limit = 120_000, refusal = 600_000 } = options;
+  const { program = usualProgram, idle = 10_000, limit = 120_000, refusal = 600_000, clock = systemClock } = options;
   const waiting: Task[] = [];
   const underWay = new Map<number, Task>();
   const timers = new Map<number, NodeJS.Timeout>();
@@ -83,12 +85,12 @@ export function createImageProcess(options: Options = {}): ImageProcess {
 
   function refuse(task: Task): void {
     if (refusedUntil.size >= maxRefused) refusedUntil.clear();
-    refusedUntil.set(subjectOf(task.request), Date.now() + refusal);
+    refusedUntil.set(subjectOf(task.request), clock().getTime() + refusal);
     task.reject(new ImageRefused('the process that works on pictures ended'));
   }
 
   function isRefused(request: ImageRequest): boolean {
-    return refusedUntil.size > 0 && (refusedUntil.get(subjectOf(request)) ?? 0) > Date.now();
+    return refusedUntil.size > 0 && (refusedUntil.get(subjectOf(request)) ?? 0) > clock().getTime();
   }
 
   function finish(id: number): Task | undefined {
