@@ -3,7 +3,7 @@ export type Versioned<Value> = { readonly version: number; readonly value: Promi
 
 /**
  * Caches a value for each key, at most `limit` of them; the least recently used is evicted first. For a newer version it
- * is made again, from the value before where there is one. What an older version asks for is made and not kept.
+ * is made again, from the value before where there is one. What an older version asks for is made and not cached.
  */
 export function rememberVersions<Value>(limit: () => number) {
   const cache = new Map<string, Versioned<Value>>();
