@@ -12,3 +12,7 @@ test('what is larger counts for more, whatever it is made of', () => {
 test('numbers, nothing and functions take a place and no more', () => {
   expect([1, null, undefined, () => 'a'.repeat(1000)].map(estimateBytes)).toEqual([8, 8, 8, 8]);
 });
+
+test('a text with a letter such as š takes two bytes for each of its characters', () => {
+  expect(estimateBytes(`${'a'.repeat(999)}š`) - estimateBytes(`${'a'.repeat(999)}õ`)).toBe(1000);
+});

@@ -1,3 +1,4 @@
+const wide = /[\u0100-\uffff]/; // a text with such a character, as nearly every Lithuanian one, takes two bytes for each
 const pointer = 8; // bytes
 const header = 16; // of an object, a list or a text, before what is in it
 
@@ -6,7 +7,7 @@ const header = 16; // of an object, a list or a text, before what is in it
  * refers to twice counts twice; functions and what they hold count nothing.
  */
 export function estimateBytes(value: unknown): number {
-  if (typeof value === 'string') return header + value.length;
+  if (typeof value === 'string') return header + value.length * (wide.test(value) ? 2 : 1);
   if (typeof value !== 'object' || value === null) return pointer;
   if (ArrayBuffer.isView(value)) return 6 * header + value.byteLength;
   const parts: Iterable<unknown> =
