@@ -6,9 +6,11 @@ export type CacheShares = {
   readonly answers: number;
   /** Markup that many pages share. */
   readonly markup: number;
-  /** Totals of lists, counts of filters and searches, each. */
+  /** How many products lists have in all. */
   readonly totals: number;
+  /** Counts beside filters. */
   readonly filters: number;
+  /** Results of searches. */
   readonly searches: number;
   /** Products in carts. */
   readonly lineDetails: number;
@@ -16,7 +18,7 @@ export type CacheShares = {
   readonly listings: number;
 };
 
-/** In hundredths. */
+/** In hundredths of what all of them may take. */
 const shares: CacheShares = {
   pages: 36,
   answers: 30,

@@ -144,21 +144,21 @@ function patchVariations(
   }
   const keys = new Set([...before.attributes.keys(), ...fresh.attributes.keys()]);
   const columns = [...keys].map((key) => {
-    const known = before.attributes.get(key);
-    const { codes, codeOf } = recoded(known, fresh.attributes.get(key), fresh.parents.length);
-    return [key, { codeOf, codes: joined(known?.codes ?? new Uint32Array(before.parents.length), codes) }] as const;
+    const column = before.attributes.get(key);
+    const { codes, codeOf } = recoded(column, fresh.attributes.get(key), fresh.parents.length);
+    return [key, { codeOf, codes: joined(column?.codes ?? new Uint32Array(before.parents.length), codes) }] as const;
   });
   const patched = { parents, stock: joined(before.stock, fresh.stock), attributes: new Map(columns) };
   return lost * 2 > parents.length ? withoutLost(patched) : patched;
 }
 
 function withoutLost({ parents, stock, attributes }: PlacedVariations): PlacedVariations {
-  const kept = <Values extends Uint8Array | Uint32Array>(values: Values): Values =>
+  const ofProducts = <Values extends Uint8Array | Uint32Array>(values: Values): Values =>
     values.filter((_, place) => parents[place] !== noProduct) as Values;
   return {
-    parents: kept(parents),
-    stock: kept(stock),
-    attributes: new Map([...attributes].map(([key, { codes, codeOf }]) => [key, { codeOf, codes: kept(codes) }])),
+    parents: ofProducts(parents),
+    stock: ofProducts(stock),
+    attributes: new Map([...attributes].map(([key, { codes, codeOf }]) => [key, { codeOf, codes: ofProducts(codes) }])),
   };
 }
 
@@ -173,9 +173,9 @@ function recoded(before: ValueColumn | undefined, fresh: ValueColumn | undefined
   const codeOf = new Map(before?.codeOf);
   const codes = new Uint32Array(length);
   for (const [value, code] of fresh?.codeOf ?? []) {
-    const known = codeOf.get(value) ?? codeOf.size + 1;
-    codeOf.set(value, known);
-    for (let place = 0; place < length; place += 1) if (fresh?.codes[place] === code) codes[place] = known;
+    const newCode = codeOf.get(value) ?? codeOf.size + 1;
+    codeOf.set(value, newCode);
+    for (let place = 0; place < length; place += 1) if (fresh?.codes[place] === code) codes[place] = newCode;
   }
   return { codes, codeOf };
 }
@@ -188,10 +188,10 @@ function patchPlaces(
 ): TermPlaces {
   const patched = new Map<number, Uint32Array>();
   for (const [term, places] of before) {
-    const kept = places.some((place) => changedPlaces[place] === 1)
+    const unchanged = places.some((place) => changedPlaces[place] === 1)
       ? places.filter((place) => changedPlaces[place] !== 1)
       : places;
-    patched.set(term, kept);
+    patched.set(term, unchanged);
   }
   for (const [term, ids] of fresh) {
     const places = knownPlaces(ids, placeOf);

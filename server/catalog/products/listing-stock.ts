@@ -50,12 +50,12 @@ export function stockOfValue(
   return best;
 }
 
-const known = new WeakMap<ValueColumn, readonly (readonly number[])[]>();
+const placesOfColumns = new WeakMap<ValueColumn, readonly (readonly number[])[]>();
 
 /** The places of variations by the code of their value. */
 function placesByCode(column: ValueColumn): readonly (readonly number[])[] {
-  const places = known.get(column) ?? groupedByCode(column);
-  known.set(column, places);
+  const places = placesOfColumns.get(column) ?? groupedByCode(column);
+  placesOfColumns.set(column, places);
   return places;
 }
 

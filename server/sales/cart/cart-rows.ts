@@ -83,12 +83,10 @@ export async function readCart(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<ReadCart> {
   const columns = sql.join(cartColumns.map((column) => sql.ref(column)));
-  const found = await (
-    lock
-      ? sql<CartRow>`${prepared('lock_cart')} select ${columns} from cart where id = ${id} for update`
-      : sql<CartRow>`select ${columns} from cart where id = ${id}`
-  ).execute(db);
-  const [row] = found.rows;
+  const query = lock
+    ? sql<CartRow>`${prepared('lock_cart')} select ${columns} from cart where id = ${id} for update`
+    : sql<CartRow>`select ${columns} from cart where id = ${id}`;
+  const [row] = (await query.execute(db)).rows;
   if (row !== undefined) return readCartOf(row, at);
   const { rows } = await sql<{ version: number | null }>`select ${orderedVersion(sql`${id}`)} as version`.execute(db);
   return missingCart(rows[0]?.version ?? null);
