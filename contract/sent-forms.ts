@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.optional(v.string(), '');
 
-const antiSpamFields = {
+export const antiSpamEntries = {
   /** Honeypot field that no person sees: whoever fills it in is a bot. */
   website: text,
   /** The token that the shop issued with the form: `form_token` of the storefront. */
@@ -14,7 +14,7 @@ export type AntiSpamFields = { readonly website: string; readonly token: string;
 
 /** `POST /messages`. The server validates the fields and names each that is wrong. */
 export const sentMessageSchema = v.object({
-  ...antiSpamFields,
+  ...antiSpamEntries,
   /** From the short form at the foot of a page, which asks for no name. */
   quick: v.optional(v.boolean(), false),
   name: text,
@@ -25,7 +25,7 @@ export type SentMessage = v.InferInput<typeof sentMessageSchema>;
 
 /** `POST /withdrawals`. */
 export const sentWithdrawalSchema = v.object({
-  ...antiSpamFields,
+  ...antiSpamEntries,
   name: text,
   order: text,
   email: text,
@@ -34,7 +34,7 @@ export const sentWithdrawalSchema = v.object({
 export type SentWithdrawal = v.InferInput<typeof sentWithdrawalSchema>;
 
 /** `POST /order-links`. */
-export const sentOrderLinkSchema = v.object({ ...antiSpamFields, order: text, email: text });
+export const sentOrderLinkSchema = v.object({ ...antiSpamEntries, order: text, email: text });
 export type SentOrderLink = v.InferInput<typeof sentOrderLinkSchema>;
 
 /** Answer 202 of each: the same whether or not anything was found. */
