@@ -4,6 +4,12 @@ export const sessionCookie = 'vitrina_session';
 /** HttpOnly: the e-mail address that opens the visitor's orders until the browser closes. */
 export const orderEmailCookie = 'vitrina_order_email';
 
+/** HttpOnly: the token of a person who is signed in to their account. */
+export const accountCookie = 'vitrina_account';
+
+/** HttpOnly: what the code of a mail counts with, in the browser that asked for it. */
+export const signInCookie = 'vitrina_sign_in';
+
 /** HttpOnly. Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
 export const noticeCookie = 'vitrina_notice';
 

@@ -194,6 +194,17 @@ export type WithdrawalReceivedMail = { readonly shop: MailShop; readonly withdra
 /** To the merchant. */
 export type NewWithdrawalMail = { readonly shop: MailShop; readonly withdrawal: MailWithdrawal };
 
+/** To whoever wants to sign in with this address. */
+export type SignInMail = {
+  readonly shop: MailShop;
+  /** Six digits. */
+  readonly code: string;
+  /** The page whose button signs in. */
+  readonly url: string;
+  /** For how long both can be used. */
+  readonly minutes: number;
+};
+
 /** To whoever the merchant names, to see that mail arrives. */
 export type TestMail = { readonly shop: MailShop };
 
@@ -212,6 +223,7 @@ export type MailModels = {
   readonly 'new-message': NewMessageMail;
   readonly 'withdrawal-received': WithdrawalReceivedMail;
   readonly 'new-withdrawal': NewWithdrawalMail;
+  readonly 'sign-in': SignInMail;
   readonly test: TestMail;
 };
 

@@ -104,6 +104,8 @@ export const storefrontSchema = v.object({
   texts: v.record(v.string(), v.string()),
   /** Languages its pages are available in, the shop's own first. */
   languages: v.array(v.picklist(locales)),
+  /** Whether shoppers can sign in. */
+  accounts: v.boolean(),
   /** Token that is sent back with every form of the shop. */
   form_token: v.string(),
   /** Data that add-ons provide to pages, by add-on name; those that provide none have no entry. */

@@ -4,6 +4,8 @@ import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
+import { signInMailHandlers } from './tools/mail/sign-in-mail.ts';
+import { deleteOldSignIns } from './platform/sign-in/sign-in-attempts.ts';
 import type { MailTools } from './tools/mail/mail-context.ts';
 import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
@@ -55,6 +57,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...mailHandlers(forMail),
           ...reviewMailHandlers(forMail),
           ...formMailHandlers(forMail),
+          ...signInMailHandlers(forMail),
           ...orderLinkHandlers(clock),
           ...withdrawalTaskHandlers(clock),
           ...paymentEndHandlers(providers),
@@ -83,6 +86,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: () => endUnpaidTransfers({ database, settings, clock }), pause: transferPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
+    repeat({ work: () => deleteOldSignIns(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => dropOldCustomers(database.db, clock()), pause: customerPause, logger }),
     repeat({
       work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),

@@ -16,6 +16,7 @@ import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
 import { orderShipped } from '#app/mail/mails/order-shipped.ts';
 import { orderStatus } from '#app/mail/mails/order-status.ts';
 import { paymentReminder } from '#app/mail/mails/payment-reminder.ts';
+import { signIn } from '#app/mail/mails/sign-in.ts';
 import { testMail } from '#app/mail/mails/test-mail.ts';
 import { unpaidCancelled } from '#app/mail/mails/unpaid-cancelled.ts';
 import { withdrawalReceived } from '#app/mail/mails/withdrawal-received.ts';
@@ -36,6 +37,7 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'new-message': newMessage,
   'withdrawal-received': withdrawalReceived,
   'new-withdrawal': newWithdrawal,
+  'sign-in': signIn,
   test: testMail,
 };
 

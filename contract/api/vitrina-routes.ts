@@ -13,6 +13,7 @@ import { terminalListSchema } from '../terminal-list.ts';
 import { terminalsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
+import { accountRouteTable } from './account-route-table.ts';
 import type { ApiRoute, BodyLimits } from './api-route.ts';
 
 /** Providers send all they know of a payment with every notice. */
@@ -196,4 +197,5 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
       },
     ],
   },
+  ...accountRouteTable,
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDigit } from './check-digit.ts';
 import { parseCompanyCode } from './company-code.ts';
-import { isEmail } from './email.ts';
+import { foldEmail, isEmail } from './email.ts';
 import { isLithuanianMobile, isPhone, normalizeLithuanianPhone } from './phone.ts';
 import { isPostcode, normalizeLithuanianPostcode } from './postcode.ts';
 import { parseVatCode } from './vat-code.ts';
@@ -85,4 +85,10 @@ test('postcodes of other countries are some letters and digits', () => {
     false,
     false,
   ]);
+});
+
+test('addresses are compared without spaces around them and without the case of ASCII letters, and of no others', () => {
+  expect(foldEmail(' Ona.Onaitė@Example.LT ')).toBe('ona.onaitė@example.lt');
+  expect(foldEmail('mi\u212Aas@example.lt')).toBe('mi\u212Aas@example.lt'); // the Kelvin sign stays what it is
+  expect(foldEmail('ŽYDRĖ@example.lt')).toBe('ŽydrĖ@example.lt');
 });

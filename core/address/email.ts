@@ -6,3 +6,11 @@ const emailPattern =
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text.trim());
 }
+
+/**
+ * The address as it is compared: its ASCII letters in lower case. Other letters stay, since some of them have an ASCII
+ * letter as their lower case, and two addresses would become one.
+ */
+export function foldEmail(email: string): string {
+  return email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,10 +1,11 @@
 import { isEmail } from '#core/address/email.ts';
+import { parseSignInCode } from '#core/sign-in/sign-in-code.ts';
 
 /** The validation rule of a form field; lengths in characters. */
 export type FieldRule = {
   readonly maxLength: number;
   readonly least?: number;
-  readonly kind?: 'email';
+  readonly kind?: 'email' | 'code';
   readonly optional?: true;
 };
 
@@ -17,6 +18,7 @@ export type FormFaults<Field extends string> = Readonly<Partial<Record<Field, Fi
 function fieldFault({ maxLength, least = 1, kind, optional }: FieldRule, value: string): FieldFault | null {
   if (value === '') return optional === true ? null : 'missing';
   if (value.length > maxLength) return 'too_long';
+  if (kind === 'code') return parseSignInCode(value) === null ? 'invalid' : null;
   if (kind === 'email') return isEmail(value) ? null : 'invalid';
   return value.length < least ? 'too_short' : null;
 }

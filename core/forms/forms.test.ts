@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formFaults } from './check-form.ts';
-import { contactRules, quickContactRules, withdrawalRules } from './form-rules.ts';
+import { contactRules, quickContactRules, signInCodeRules, withdrawalRules } from './form-rules.ts';
 import { parseOrderNumber } from './parse-order-number.ts';
 
 const good = { name: 'Ona', email: 'ona@example.lt', message: 'Ar turite mėlynų?' };
@@ -18,6 +18,13 @@ test('each invalid field is reported with its fault', () => {
   });
   const long = { ...good, message: 'a'.repeat(5001), email: `${'a'.repeat(260)}@example.lt` };
   expect(formFaults(contactRules, long)).toEqual({ message: 'too_long', email: 'too_long' });
+});
+
+test('a code is six digits, however they are grouped', () => {
+  expect(formFaults(signInCodeRules, { code: '123 456' })).toEqual({});
+  expect(formFaults(signInCodeRules, { code: '' })).toEqual({ code: 'missing' });
+  for (const code of ['12345', 'abcdef', '1234567'])
+    expect(formFaults(signInCodeRules, { code })).toEqual({ code: 'invalid' });
 });
 
 test('what is optional may be left out, but not be too long', () => {

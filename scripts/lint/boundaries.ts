@@ -47,7 +47,7 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['home', 'listing'],
   ['cart', 'search'],
   ['layout', 'product', 'checkout', 'order'],
-  ['quick-view'],
+  ['quick-view', 'account'],
   ['routes'],
 ];
 

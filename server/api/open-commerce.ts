@@ -24,6 +24,7 @@ import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts
 import { createPayments } from '#server/sales/payment-processing/payments.ts';
 import { restNonceRefusal } from '#server/platform/session/rest-nonce.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
+import { createSignIn } from '#server/platform/sign-in/sign-in.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createRenderLocalFragment } from '#server/platform/texts/render-local-fragment.ts';
 import { openTerminals } from '#server/sales/terminals/terminals.ts';
@@ -140,6 +141,15 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const { suggestedProducts: crossSells = productsByIds } = options;
   const answers = { texts, publicUrl, productsByIds, crossSells, productDetails, addOns, paymentMethods, terminals };
   const emailAttempts = createEmailAttempts(options.openLimit);
+  const signIn = createSignIn({
+    db: database.db,
+    clock,
+    audience: 'customer',
+    isEnabled: () => settings.current().accounts.enabled,
+    secure: sessions.secure,
+    limits: () => settings.current().accounts,
+    ...(options.openLimit === undefined ? {} : { openLimit: options.openLimit }),
+  });
   const services = {
     database,
     settings,
@@ -153,6 +163,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     details,
     answers,
     emailAttempts,
+    signIn,
   };
 
   async function close(): Promise<void> {

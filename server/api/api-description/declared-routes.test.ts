@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { apiSpaces } from '#contract/api/api-routes.ts';
 import { batchRoutes } from '#server/api/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { accountRoutes } from '#server/api/accounts/account-routes.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
 import { createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
@@ -54,6 +55,7 @@ test('every declared route is served, and every served route is declared', async
       formToken: () => '',
     }),
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
+    accountRoutes({ ...commerce.services, key: '' }),
     redirectRoutes(async () => ({ kind: 'unknown' })),
     deliveryRoutes(settings, clock),
     terminalRoutes(commerce.services.answers.terminals, texts),

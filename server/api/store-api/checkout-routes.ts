@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import { rememberOrderAddresses } from '#server/sales/accounts/account-addresses.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
@@ -34,6 +35,16 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
       : await carts.calculate(database.db, carts.startingCart());
     const placed = placedAnswer({ ...order, status: now?.status ?? order.status }, begun);
     return answerJson(call, placed, remainingCart, { changed: true });
+  }
+
+  /** For the next checkout of whoever is signed in; the order stands, whether that succeeds or not. */
+  async function rememberAddresses(c: Context<ShopEnv>, { id }: PlacedOrder): Promise<void> {
+    try {
+      const person = await services.signIn.current(c.req.raw.headers);
+      if (person !== null) await rememberOrderAddresses(database.db, person.accountId, id);
+    } catch (error) {
+      c.env?.logger.warn({ err: error, order: id }, 'the addresses of an order could not be kept for its account');
+    }
   }
 
   async function fillIn(c: Context<ShopEnv>): Promise<Response> {
@@ -86,7 +97,9 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
       ipAddress: c.env?.remoteAddress ?? '',
       userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     });
-    return placed.ok ? answerPlaced(call, placed.value, body) : checkoutRefusal(call, placed.failure);
+    if (!placed.ok) return checkoutRefusal(call, placed.failure);
+    await rememberAddresses(c, placed.value);
+    return answerPlaced(call, placed.value, body);
   });
 
   return routes;

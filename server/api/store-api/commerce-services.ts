@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Orders } from '#server/sales/orders/orders.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { Payments } from '#server/sales/payment-processing/payments.ts';
+import type { SignIn } from '#server/platform/sign-in/sign-in.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { EmailAttempts } from './email-attempts.ts';
@@ -26,4 +27,6 @@ export type CommerceServices = {
   readonly details: LineDetailsCache;
   readonly answers: AnswerTools;
   readonly emailAttempts: EmailAttempts;
+  /** Signs shoppers in to their accounts. */
+  readonly signIn: SignIn;
 };

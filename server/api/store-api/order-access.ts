@@ -1,3 +1,4 @@
+import { foldEmail } from '#core/address/email.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
@@ -15,11 +16,11 @@ type OrderAccess = {
 };
 
 /**
- * Returns an order to a shopper with its key and its e-mail address; the session that placed it needs no address. Or
- * the answer that refuses it.
+ * Returns an order to a shopper with its key and its e-mail address; the session that placed it needs no address, and
+ * neither does whoever is signed in with it. Or the answer that refuses it.
  */
 export async function orderAccess(
-  { orders, sessions, carts, answers, emailAttempts }: CommerceServices,
+  { orders, sessions, carts, answers, emailAttempts, signIn }: CommerceServices,
   access: OrderAccess,
 ): Promise<StoredOrder | Response> {
   const refuse = (code: string, message: string) => apiError(401, code, answers.texts.text(message));
@@ -30,7 +31,10 @@ export async function orderAccess(
   }
   const email = access.email.trim();
   const { cart } = cartRequest(access.headers, sessions);
-  if (email === '' && !(cart.id === order.cartId && (await carts.isOwn(cart))))
+  const isOwn = async () =>
+    (cart.id === order.cartId && (await carts.isOwn(cart))) ||
+    (await signIn.current(access.headers))?.email === foldEmail(order.email);
+  if (email === '' && !(await isOwn()))
     return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
   if (email === '') return order;
   const attempt = { orderId: order.id, remoteAddress: access.remoteAddress ?? '' };

@@ -103,6 +103,7 @@ export function describeStorefront(
     payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
     languages: [...languages],
+    accounts: settings.accounts.enabled,
     form_token: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {

@@ -1,6 +1,24 @@
 // Written by `npm run db:types` from the migrations; a test fails when it is out of date.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
+export type AccountTable = {
+  id: GeneratedAlways<number>;
+  email: string;
+  locale: string;
+  billing: ColumnType<unknown | null, string | null | undefined, string | null>;
+  shipping: ColumnType<unknown | null, string | null | undefined, string | null>;
+  fields: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+};
+
+export type AccountEventTable = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  at: Date;
+  kind: string;
+  data: ColumnType<unknown, string | undefined, string>;
+};
+
 export type AttributeTable = {
   id: ColumnType<number, number | undefined, number>;
   name: string;
@@ -465,6 +483,31 @@ export type ShopOrderTable = {
   cancels_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+export type SignInAttemptTable = {
+  id: GeneratedAlways<number>;
+  audience: string;
+  handle_hash: string;
+  email: string;
+  locale: string;
+  code_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  link_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type SignInSessionTable = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  audience: string;
+  token_hash: string;
+  device: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+};
+
 export type StockTable = {
   product_id: number;
   managed: ColumnType<boolean, boolean | undefined, boolean>;
@@ -531,6 +574,8 @@ export type WithdrawalTable = {
 };
 
 export type Tables = {
+  account: AccountTable;
+  account_event: AccountEventTable;
   attribute: AttributeTable;
   attribute_term: AttributeTermTable;
   brand: BrandTable;
@@ -572,6 +617,8 @@ export type Tables = {
   setting: SettingTable;
   shipping_class: ShippingClassTable;
   shop_order: ShopOrderTable;
+  sign_in_attempt: SignInAttemptTable;
+  sign_in_session: SignInSessionTable;
   stock: StockTable;
   stock_movement: StockMovementTable;
   tag: TagTable;

@@ -6,6 +6,7 @@ import { isEmail } from '#core/address/email.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
+import { accountSettings } from './account-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
@@ -283,6 +284,7 @@ export const settingsSchema = v.strictObject({
   safety: group(safetySettings),
   reviews: group(reviewSettings),
   forms: group(formSettings),
+  accounts: group(accountSettings),
   /** Instructions to search engines. */
   seo: group({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */

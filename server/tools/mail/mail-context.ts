@@ -11,7 +11,7 @@ import { currentLocale } from '#server/platform/texts/current-locale.ts';
 /** The mails about an order. */
 export type OrderMailName = Exclude<
   MailName,
-  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
+  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal' | 'sign-in'
 >;
 
 /** What a mail about an order is made from. */

@@ -23,11 +23,13 @@ export type ShopMail<Name extends MailName> = {
   readonly from: string | null;
   readonly model: Omit<MailModels[Name], 'shop'>;
   readonly locale?: Locale;
+  /** Only its reader may have it: no blind copies are sent. */
+  readonly isSecret?: boolean;
 };
 
 /** Renders and sends a mail that is not about an order; texts by strangers are cleaned. */
 export async function sendShopMail<Name extends MailName>(
-  { name, about, id, to, from: writer, model, locale = defaultLocale }: ShopMail<Name>,
+  { name, about, id, to, from: writer, model, locale = defaultLocale, isSecret = false }: ShopMail<Name>,
   {
     entry,
     signal,
@@ -57,7 +59,7 @@ export async function sendShopMail<Name extends MailName>(
       from,
       replyTo: replyAddress === null ? replyTo : { name: '', address: replyAddress },
       to: reader === null ? merchant : [reader],
-      bcc: reader === null ? [] : bcc.filter((address) => address !== reader),
+      bcc: reader === null || isSecret ? [] : bcc.filter((address) => address !== reader),
       subject: renderedMail.subject,
       html: renderedMail.html,
       text: renderedMail.text,

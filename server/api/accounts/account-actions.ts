@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { accountCodes } from '#contract/account.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { isSameOrigin } from '#server/platform/http/same-origin.ts';
+import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { noteAccountEvent, type AccountEventKind } from '#server/platform/sign-in/account-events.ts';
+import { parseBody } from '#server/api/store-api/parse-body.ts';
+import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
+
+export type AccountServices = Pick<CommerceServices, 'database' | 'settings' | 'clock' | 'signIn' | 'answers'>;
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+export function privateJson(value: unknown, cookies: readonly string[] = [], status = 200): Response {
+  const response = Response.json(value, { status, headers: noStore });
+  for (const line of cookies) response.headers.append('Set-Cookie', line);
+  return response;
+}
+
+/** Why a call is not let in, whoever makes it: the shop has no accounts, or another site's page has sent it. */
+export function refusal(
+  request: Request,
+  { settings, answers: { texts, publicUrl } }: AccountServices,
+): Response | null {
+  if (!settings.current().accounts.enabled)
+    return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
+  if (request.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
+    return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
+  return null;
+}
+
+/** Who is signed in, or the answer that refuses whoever is not. */
+export async function signedIn(c: Context<ShopEnv>, services: AccountServices): Promise<SignedInPerson | Response> {
+  const refused = refusal(c.req.raw, services);
+  if (refused !== null) return refused;
+  const person = await services.signIn.current(c.req.raw.headers);
+  const message = services.answers.texts.text('Sign in first.');
+  return person ?? apiError(401, accountCodes.signedOut, message);
+}
+
+/** What somebody who is signed in may do with their own account. */
+export type AccountAction<Schema extends v.GenericSchema> = {
+  readonly schema: Schema;
+  /** How the account's history names it. */
+  readonly event: (body: v.InferOutput<Schema>) => AccountEventKind;
+  /** In a transaction, in which the history is written too; or the answer that refuses it, before anything is written. */
+  readonly run: (
+    trx: DatabaseTransaction,
+    person: SignedInPerson,
+    body: v.InferOutput<Schema>,
+  ) => Promise<Response | undefined>;
+  /** Cookies of the answer. */
+  readonly cookies?: () => readonly string[];
+};
+
+/** Does what a call asks for: for whoever is signed in, with a body that fits, and written down. */
+export async function runAction<Schema extends v.GenericSchema>(
+  c: Context<ShopEnv>,
+  services: AccountServices,
+  { schema, event, run, cookies = () => [] }: AccountAction<Schema>,
+): Promise<Response> {
+  const person = await signedIn(c, services);
+  if (person instanceof Response) return person;
+  const parsed = await parseBody(c.req.raw, schema, services.answers.texts);
+  if (!parsed.ok) return parsed.failure;
+  const { body } = parsed.value;
+  const refused = await services.database.db.transaction().execute(async (trx) => {
+    const answer = await run(trx, person, body);
+    if (answer === undefined) await noteAccountEvent(trx, person.accountId, event(body), {}, services.clock());
+    return answer;
+  });
+  return refused ?? privateJson({ status: 'done' }, cookies());
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { AccountServices } from './account-actions.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+/** All calls of accounts; `key`: that form tokens are signed with. */
+export function accountRoutes(services: AccountServices & { readonly key: string }): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>();
+  routes.route('/', signInRoutes(services));
+  routes.route('/', ownAccountRoutes(services));
+  return routes;
+}

@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  type Account,
+  accountCodes,
+  accountLanguageSchema,
+  accountPaths,
+  endSessionsSchema,
+  eraseAccountSchema,
+  sentAddressesSchema,
+} from '#contract/account.ts';
+import { defaultLocale } from '#contract/languages.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { foldEmail } from '#core/address/email.ts';
+import { isPossibleId } from '#core/ids.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
+import { endOtherSessions, endSession, listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { cleanTexts } from '#server/platform/texts/clean-text.ts';
+import { readAddresses, writeAddresses } from '#server/sales/accounts/account-addresses.ts';
+import { readAccountOrders } from '#server/sales/accounts/account-orders.ts';
+import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
+import { exportAccount } from '#server/sales/accounts/export-account.ts';
+import { type AccountServices, privateJson, runAction, signedIn } from './account-actions.ts';
+
+const nothing = v.looseObject({});
+const plain = { lines: new Set<string>(), untouched: new Set<string>() };
+
+/** What somebody who is signed in reads of their account, and does with it. */
+export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
+  const { database, clock, signIn, settings, answers } = services;
+  const { texts, publicUrl } = answers;
+  const { db } = database;
+  const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
+
+  routes.get(accountPaths.account, async (c) => {
+    const person = await signedIn(c, services);
+    if (person instanceof Response) return person;
+    const { accountId, email } = person;
+    const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst();
+    const sessions = await listSessions(db, { accountId, audience: signIn.audience }, clock());
+    const account: Account = {
+      email,
+      locale: settings.current().languages.find((offered) => offered === person.locale) ?? defaultLocale,
+      created_at: (row?.created_at ?? clock()).toISOString(),
+      addresses: await readAddresses(db, accountId),
+      sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+        id,
+        device,
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+        current: id === person.sessionId,
+      })),
+    };
+    return privateJson(account);
+  });
+
+  routes.get(accountPaths.orders, async (c) => {
+    const person = await signedIn(c, services);
+    if (person instanceof Response) return person;
+    const text = c.req.query('page') ?? '';
+    const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+    return privateJson(await readAccountOrders(db, { email: person.email, page, publicUrl }));
+  });
+
+  routes.get(accountPaths.export, async (c) => {
+    const person = await signedIn(c, services);
+    if (person instanceof Response) return person;
+    await db.transaction().execute((trx) => noteAccountEvent(trx, person.accountId, 'exported', {}, clock()));
+    const answer = privateJson(await exportAccount(db, person, clock()));
+    answer.headers.set('Content-Disposition', 'attachment; filename="mano-duomenys.json"');
+    return answer;
+  });
+
+  routes.post(accountPaths.signOut, (c) =>
+    runAction(c, services, {
+      schema: nothing,
+      event: () => 'signed-out',
+      async run(trx, { accountId, sessionId }) {
+        await endSession(trx, accountId, sessionId);
+        return undefined;
+      },
+      cookies: signIn.forget,
+    }),
+  );
+
+  routes.post(accountPaths.addresses, (c) =>
+    runAction(c, services, {
+      schema: sentAddressesSchema,
+      event: () => 'addresses',
+      async run(trx, { accountId }, addresses) {
+        await writeAddresses(trx, accountId, cleanTexts(addresses, plain));
+        return undefined;
+      },
+    }),
+  );
+
+  routes.post(accountPaths.language, (c) =>
+    runAction(c, services, {
+      schema: accountLanguageSchema,
+      event: () => 'language',
+      async run(trx, { accountId }, { locale }) {
+        await trx.updateTable('account').set({ locale }).where('id', '=', accountId).execute();
+        return undefined;
+      },
+    }),
+  );
+
+  routes.post(accountPaths.endSessions, (c) =>
+    runAction(c, services, {
+      schema: endSessionsSchema,
+      event: ({ others }) => (others ? 'other-sessions-ended' : 'session-ended'),
+      async run(trx, { accountId, sessionId }, { id, others }) {
+        if (others) await endOtherSessions(trx, accountId, sessionId);
+        else if (id === undefined || !isPossibleId(id) || !(await endSession(trx, accountId, id)))
+          return apiError(404, accountCodes.noSession, texts.text('There is no such session.'));
+        return undefined;
+      },
+    }),
+  );
+
+  routes.post(accountPaths.erase, (c) =>
+    runAction(c, services, {
+      schema: eraseAccountSchema,
+      event: () => 'erased',
+      async run(trx, person, { email }) {
+        if (foldEmail(email) !== person.email)
+          return apiError(400, accountCodes.unconfirmed, texts.text('This is not the e-mail address of the account.'));
+        await eraseAccount(trx, person);
+        return undefined;
+      },
+      cookies: signIn.forget,
+    }),
+  );
+
+  return routes;
+}

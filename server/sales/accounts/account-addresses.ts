@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type AccountAddresses, accountAddressesSchema } from '#contract/account.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
+
+/** The addresses of an account; null where there are none yet. */
+export async function readAddresses(db: Database, accountId: number): Promise<AccountAddresses | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['billing as billing_address', 'shipping as shipping_address', 'fields'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const parsed = v.safeParse(accountAddressesSchema, row);
+  return parsed.success ? parsed.output : null;
+}
+
+export async function writeAddresses(
+  trx: DatabaseTransaction,
+  accountId: number,
+  { billing_address: billing, shipping_address: shipping, fields }: AccountAddresses,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ billing: JSON.stringify(billing), shipping: JSON.stringify(shipping), fields: JSON.stringify(fields) })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Stores the addresses of an order that somebody placed while they were signed in: the next checkout begins with them. */
+export async function rememberOrderAddresses(db: Database, accountId: number, orderId: number): Promise<void> {
+  const order = await readOrder(db, orderId);
+  if (order === null) return;
+  const { billing, shipping, snapshot } = order;
+  const addresses = v.parse(accountAddressesSchema, {
+    billing_address: billing,
+    shipping_address: shipping,
+    fields: snapshot.additionalFields,
+  });
+  await db.transaction().execute((trx) => writeAddresses(trx, accountId, addresses));
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { ofEmail } from './account-orders.ts';
+
+/**
+ * Erases an account with its sessions and addresses, and what else is stored of its e-mail address: messages, carts with
+ * it, and the address of reviews, which stay under the name they were given. Orders, their invoices and withdrawals
+ * stay: the books need them (decision 155).
+ */
+export async function eraseAccount(trx: DatabaseTransaction, { accountId, email }: SignedInPerson): Promise<void> {
+  await trx.deleteFrom('account').where('id', '=', accountId).execute(); // its sessions go with it
+  await trx.deleteFrom('sign_in_attempt').where('email', '=', email).execute();
+  await trx.deleteFrom('contact_message').where(ofEmail(email)).execute();
+  await trx.updateTable('review').set({ email: '' }).where(ofEmail(email)).execute();
+  await sql`
+    delete from cart where lower(trim(document->'billing'->>'email') collate "C") = ${email}
+  `.execute(trx);
+}
