@@ -37,6 +37,8 @@ export type ShopFacts = {
   readonly texts: Readonly<Record<string, string>>;
   /** The languages of the pages, the shop's own first. */
   readonly languages: readonly Locale[];
+  /** Whether shoppers can sign in to an account. */
+  readonly hasAccounts: boolean;
   /** The token sent back with every form. */
   readonly formToken: string;
   /** The add-ons' data for pages, by name. */
@@ -64,6 +66,7 @@ export const unknownShop: ShopFacts = {
   carousels: { cards: 'none', autoplay: false },
   texts: {},
   languages: [],
+  hasAccounts: false,
   formToken: '',
   addOns: {},
 };

@@ -39,6 +39,7 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,
     texts: answer.texts ?? {},
     languages: answer.languages,
+    hasAccounts: answer.accounts,
     formToken: answer.form_token,
     addOns: answer.add_ons,
   };

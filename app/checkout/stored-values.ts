@@ -1,21 +1,50 @@
+import type { Account } from '#contract/account.ts';
+import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Cart } from '#contract/cart.ts';
 import { addressParts, type CheckoutFieldName } from './fields/checkout-values.ts';
 import { formName } from './fields/declared-field-form.ts';
 
-/** The shopper's data that the shop has stored, as initial values of the form. */
-export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {
-  const { billing_address: billing, shipping_address: shipping } = cart;
+type StoredAddresses = {
+  readonly billing: ShippingAddress;
+  readonly shipping: ShippingAddress;
+  readonly email: string;
+  readonly fields: Readonly<Record<string, string | boolean>>;
+};
+
+type FormValues = Readonly<Partial<Record<CheckoutFieldName, string>>>;
+
+function addressValues({ billing, shipping, email, fields }: StoredAddresses): FormValues {
   const elsewhere =
     shipping.address_1 !== '' && addressParts.some((part) => part !== 'phone' && billing[part] !== shipping[part]);
   return Object.fromEntries([
     ...addressParts.map((part) => [`billing_${part}`, billing[part]]),
     ...(elsewhere ? addressParts.map((part) => [`shipping_${part}`, shipping[part]]) : []),
-    ['billing_email', billing.email],
+    ['billing_email', email],
     ['billing_company', billing.company],
     ['billing_kodas', billing.company === '' ? '' : '1'],
-    ...Object.entries(cart.extensions.vitrina?.fields ?? {}).map(([id, value]) => [formName(id), fieldText(value)]),
+    ...Object.entries(fields).map(([id, value]) => [formName(id), fieldText(value)]),
     ['ship_to_different_address', elsewhere ? '1' : ''],
-  ]) as Partial<Record<CheckoutFieldName, string>>;
+  ]) as FormValues;
+}
+
+/** The addresses of an account as initial values of a form; empty where it has none. */
+export function accountValues({ addresses, email }: Account): FormValues {
+  if (addresses === null) return { billing_email: email };
+  const { billing_address: billing, shipping_address: shipping, fields } = addresses;
+  return addressValues({ billing, shipping, fields, email });
+}
+
+const enteredFirst = ['email', 'first_name', 'last_name', 'address_1'] as const satisfies (keyof BillingAddress)[];
+
+/**
+ * The shopper's data that the shop has stored, as initial values of the form: what was entered with this cart, else what
+ * the account has.
+ */
+export function storedValues(cart: Cart, account: Account | null = null): FormValues {
+  const { billing_address: billing, shipping_address: shipping } = cart;
+  const isEntered = enteredFirst.some((part) => billing[part] !== '');
+  if (account !== null && !isEntered) return accountValues(account);
+  return addressValues({ billing, shipping, email: billing.email, fields: cart.extensions.vitrina?.fields ?? {} });
 }
 
 function fieldText(value: string | boolean): string {

@@ -12,7 +12,7 @@ export type FormAnswer<Field extends string> = {
   readonly token?: string;
 };
 
-export type FormRefusal = 'stale' | 'too_many' | 'failed';
+export type FormRefusal = 'stale' | 'too_many' | 'failed' | 'wrong_code' | 'code_over';
 
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

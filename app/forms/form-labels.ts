@@ -3,7 +3,7 @@ import type { Translator } from '#app/text/translator.ts';
 import type { FormRefusal } from './form-answer.ts';
 
 /** Fields of the shop's forms. */
-export type FormFieldName = 'name' | 'email' | 'message' | 'order' | 'goods';
+export type FormFieldName = 'name' | 'email' | 'message' | 'order' | 'goods' | 'code';
 
 export function fieldLabel({ t }: Translator, field: FormFieldName): string {
   switch (field) {
@@ -17,6 +17,8 @@ export function fieldLabel({ t }: Translator, field: FormFieldName): string {
       return t('Order number');
     case 'goods':
       return t('Goods you return');
+    case 'code':
+      return t('Code from the e-mail');
   }
 }
 
@@ -36,6 +38,8 @@ export function faultText({ t }: Translator, field: FormFieldName, fault: FieldF
       return t('Enter the order number. It is in the e-mail that confirms your order.');
     case 'goods':
       return t('Check what you entered.');
+    case 'code':
+      return t('Enter the six digits from the e-mail.');
   }
 }
 
@@ -45,6 +49,10 @@ export function refusalText({ t }: Translator, refused: FormRefusal): string {
       return t('The page had been open for long. Nothing of what you entered is lost: press the button once more.');
     case 'too_many':
       return t('You have sent this form several times. Try again in an hour, or call us.');
+    case 'wrong_code':
+      return t('This is not the code of the last e-mail. Check it and try again.');
+    case 'code_over':
+      return t('This code or link is no longer valid. Ask for a new e-mail.');
     case 'failed':
       return t('The form could not be sent. Try again a little later.');
   }

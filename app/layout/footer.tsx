@@ -41,6 +41,11 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
                 <PageLink to={page.path}>{page.name}</PageLink>
               </li>
             ))}
+            {facts.hasAccounts ? (
+              <li>
+                <PageLink to={links.account()}>{t('My account')}</PageLink>
+              </li>
+            ) : null}
             <li>
               <PageLink to={links.findOrder()}>{t('Find your order')}</PageLink>
             </li>

@@ -1,10 +1,12 @@
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Reorder } from './reorder-form.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -97,7 +99,20 @@ export function OrderView({ order, code = null, message = '', goOn = false }: Or
         </ButtonLink>
         {order.needs_payment ? null : <Reorder code={code} message={message} />}
       </div>
+      <Later order={order} />
     </article>
+  );
+}
+
+/** Where the shopper finds the order again, and how they withdraw from it. */
+function Later({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { hasAccounts } = useShopFacts();
+  return (
+    <p className={styles.later}>
+      {hasAccounts ? <PageLink to={links.account()}>{t('All my orders')}</PageLink> : null}
+      <PageLink to={links.withdrawalOf(order.extensions.vitrina.number)}>{t('Withdraw from a contract')}</PageLink>
+    </p>
   );
 }
 

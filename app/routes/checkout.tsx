@@ -3,6 +3,7 @@ import { useCart } from '#app/cart/use-cart.ts';
 import type { Route } from './+types/checkout.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
+import { visitorAccount } from '../api/account-client.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { readForm } from '../api/read-form.ts';
@@ -33,12 +34,16 @@ import { useText } from '../text/use-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
-  const [answer, form] = await Promise.all([cartClient(page).cart(), catalogueClient(page).checkoutForm()]);
+  const [answer, form, account] = await Promise.all([
+    cartClient(page).cart(),
+    catalogueClient(page).checkoutForm(),
+    visitorAccount(page),
+  ]);
   if (!answer.ok || !form.ok) throw data(null, { status: 503 });
   const cart = answer.value;
   const { postcode, city: town } = cart.shipping_address;
   const searched = await searchTerminals(catalogueClient(page), cart, { query: '', postcode, town });
-  return { cart, form: form.value, searched, idempotencyKey: crypto.randomUUID() };
+  return { cart, form: form.value, searched, stored: storedValues(cart, account), idempotencyKey: crypto.randomUUID() };
 }
 
 /** The form without script: recalculates delivery, searches terminals, or places the order. */
@@ -134,7 +139,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <CheckoutForm
           cart={cart}
           form={loaderData.form}
-          values={actionData?.values ?? storedValues(cart)}
+          values={actionData?.values ?? loaderData.stored}
           idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
           refusal={actionData ?? null}
           searched={actionData?.searched ?? loaderData.searched}

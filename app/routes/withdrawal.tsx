@@ -1,10 +1,12 @@
 import type { Route } from './+types/withdrawal.ts';
+import { withdrawalRules } from '#core/forms/form-rules.ts';
+import { visitorAccount } from '../api/account-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { sentParameter } from '#app/routing/links.ts';
+import { orderParameter, sentParameter } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { actOnWithdrawal } from '../withdrawal/act-on-withdrawal.ts';
@@ -12,15 +14,21 @@ import { ConfirmWithdrawal } from '../withdrawal/confirm-withdrawal.tsx';
 import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  context.get(pageStateKey).markPrivate();
-  return { isSubmitted: url.searchParams.has(sentParameter) };
+  const account = await visitorAccount(context.get(pageStateKey));
+  const billing = account?.addresses?.billing_address;
+  const known = {
+    order: (url.searchParams.get(orderParameter) ?? '').slice(0, withdrawalRules.order.maxLength),
+    email: account?.email ?? '',
+    name: `${billing?.first_name ?? ''} ${billing?.last_name ?? ''}`.trim(),
+  };
+  return { isSubmitted: url.searchParams.has(sentParameter), known };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return actOnWithdrawal(context.get(pageStateKey), await readForm(request));
 }
 
-export default function WithdrawalRoute({ loaderData: { isSubmitted }, actionData }: Route.ComponentProps) {
+export default function WithdrawalRoute({ loaderData: { isSubmitted, known }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   const title = t('Withdrawal from a contract');
   return (
@@ -53,7 +61,7 @@ export default function WithdrawalRoute({ loaderData: { isSubmitted }, actionDat
                   )}
                 </p>
               </header>
-              <WithdrawalForm answer={actionData} />
+              <WithdrawalForm answer={actionData} known={known} />
             </>
           )}
         </article>

@@ -4,6 +4,15 @@ import { withoutLanguage } from '#contract/languages.ts';
 /** Query parameter on the page of a form that was accepted. */
 export const sentParameter = 'gauta';
 
+/** Query parameter that fills the number of an order into the withdrawal form. */
+export const orderParameter = 'uzsakymas';
+
+/** Query parameter of the account's sign-in page: the mail is on its way, and its code can be entered. */
+export const codeParameter = 'kodas';
+
+/** Query parameter with the page of a list. */
+export const listParameter = 'puslapis';
+
 /** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
 export const links = {
   home: () => href('/'),
@@ -21,6 +30,14 @@ export const links = {
   contactSent: () => `${href('/rasykite-mums')}/?${sentParameter}=1`,
   withdrawal: () => `${href('/sutarties-atsisakymas')}/`,
   withdrawalSent: () => `${href('/sutarties-atsisakymas')}/?${sentParameter}=1`,
+  withdrawalOf: (order: string) =>
+    `${href('/sutarties-atsisakymas')}/?${new URLSearchParams({ [orderParameter]: order })}`,
+  account: () => `${href('/mano-paskyra')}/`,
+  accountOrders: (list: number) => `${href('/mano-paskyra')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
+  signIn: () => `${href('/mano-paskyra/prisijungimas')}/`,
+  signInCode: () => `${href('/mano-paskyra/prisijungimas')}/?${codeParameter}=1`,
+  accountAddresses: () => `${href('/mano-paskyra/adresas')}/`,
+  accountData: () => `${href('/mano-paskyra/duomenys')}/`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
   page: (slug: string) => `${href('/:slug', { slug })}/`,

@@ -6,16 +6,22 @@ import { OrderFields } from '../forms/order-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import type { WithdrawalAnswer } from './withdrawal-answer.ts';
+import type { WithdrawalAnswer, WithdrawalField } from './withdrawal-answer.ts';
 
 const formId = 'atsisakymas';
 
+type WithdrawalFormProps = {
+  readonly answer: WithdrawalAnswer | undefined;
+  /** What the form begins with. */
+  readonly known: Readonly<Partial<Record<WithdrawalField, string>>>;
+};
+
 /** Who withdraws, from which order, and of which goods. */
-export function WithdrawalForm({ answer }: { readonly answer: WithdrawalAnswer | undefined }) {
+export function WithdrawalForm({ answer, known }: WithdrawalFormProps) {
   const { t } = useText();
   const { state } = useNavigation();
   const marks = useFormMarks(withdrawalRules, answer);
-  const values = answer?.values ?? {};
+  const values = answer?.values ?? known;
   return (
     <CheckedForm id={formId} marks={marks} refused={answer?.refused}>
       <FormField

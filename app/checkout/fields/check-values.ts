@@ -7,7 +7,7 @@ import { isPostcode } from '#core/address/postcode.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
-import { formName, readDeclared } from './declared-field-form.ts';
+import { formName, isBuiltInField, readDeclared } from './declared-field-form.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
 export type FieldProblem =
@@ -66,17 +66,16 @@ export function problemOf(fault: FieldFault): FieldProblem {
   return fault.code === 'check' ? fault.check : fault.code;
 }
 
-/** What is still missing or wrong, by field, in the order of the form. The server has the last word. */
-export function checkValues(
+type NamedCheck = readonly [CheckoutFieldName, Check];
+
+/** The checks of who buys and where the goods go, in the order of the form. */
+function buyerChecks(
   values: CheckoutValues,
-  needsShipping: boolean,
-  form: CheckoutFormFacts,
-  requestedTerminal: RequestedTerminal | null = null,
-): FieldProblems {
-  const { values: declared, faults } = readDeclared(form.fields, values);
-  const elsewhere = needsShipping && values.ship_to_different_address !== '';
-  const checks: readonly (readonly [CheckoutFieldName, Check])[] = [
-    ['billing_email', email],
+  fields: CheckoutFormFacts['fields'],
+  elsewhere: boolean,
+): readonly NamedCheck[] {
+  const { values: declared, faults } = readDeclared(fields, values);
+  return [
     ['billing_phone', phone],
     ...addressChecks('billing', values).map(([part, check]) => [`billing_${part}`, check] as const),
     ...(declared[boughtAsCompany] === true ? ([['billing_company', filled]] as const) : []),
@@ -84,10 +83,10 @@ export function checkValues(
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
       : []),
-    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
-    ['payment_method', filled],
-    ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ];
+}
+
+function problemsOf(values: CheckoutValues, checks: readonly NamedCheck[]): FieldProblems {
   const tooLong = Object.entries(values).flatMap(([name, value]) =>
     !withOwnLength(name) && value.length > (name === 'order_comments' ? maxNoteLength : maxFieldLength)
       ? [[name, 'too_long'] as const]
@@ -100,6 +99,29 @@ export function checkValues(
       return problem === null ? [] : [[name, problem]];
     }),
   );
+}
+
+/** What is still missing or wrong, by field, in the order of the form. The server has the last word. */
+export function checkValues(
+  values: CheckoutValues,
+  needsShipping: boolean,
+  form: CheckoutFormFacts,
+  requestedTerminal: RequestedTerminal | null = null,
+): FieldProblems {
+  const elsewhere = needsShipping && values.ship_to_different_address !== '';
+  return problemsOf(values, [
+    ['billing_email', email],
+    ...buyerChecks(values, form.fields, elsewhere),
+    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
+    ['payment_method', filled],
+    ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
+  ]);
+}
+
+/** The same of addresses that are stored without an order: of the declared fields only a company's. */
+export function checkAddresses(values: CheckoutValues, form: CheckoutFormFacts): FieldProblems {
+  const companyFields = form.fields.filter(isBuiltInField);
+  return problemsOf(values, buyerChecks(values, companyFields, values.ship_to_different_address !== ''));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { State } from '#scripts/screens/state.ts';
+import { accountStates } from './account.ts';
 import { addOnStates } from './add-ons.ts';
 import { cartStates } from './cart.ts';
 import { catalogueStates } from './catalogue.ts';
@@ -16,6 +17,7 @@ export const states: readonly State[] = [
   ...contentStates,
   ...addOnStates,
   ...formStates,
+  ...accountStates,
   ...englishStates,
   ...floatingStates,
 ];

@@ -1,0 +1,7 @@
+/** What a button of the account's page asks for. */
+export const accountIntents = {
+  signOut: 'sign-out',
+  endSession: 'end-session',
+  endOthers: 'end-others',
+  language: 'language',
+} as const;

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import formStyles from '#app/forms/form.module.css';
+
+type EraseFormProps = { readonly problem: 'unconfirmed' | 'failed' | null };
+
+/** Erases the account once its address is typed: nobody does that by mistake. */
+export function EraseForm({ problem }: EraseFormProps) {
+  const { t } = useText();
+  const { state } = useNavigation();
+  const text =
+    problem === null
+      ? undefined
+      : problem === 'unconfirmed'
+        ? t('This is not the e-mail address of the account. Check it and try again.')
+        : t('The form could not be sent. Try again a little later.');
+  return (
+    <Form method="post" className={formStyles.form}>
+      <Field
+        label={t('Type the e-mail address of the account to confirm')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={320}
+        problem={text}
+      />
+      <Button variant="quiet" busy={state !== 'idle'}>
+        {t('Erase my account')}
+      </Button>
+    </Form>
+  );
+}

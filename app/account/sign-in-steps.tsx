@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { FormSummary } from '#app/forms/form-summary.tsx';
+import styles from '#app/forms/form.module.css';
+import { links } from '#app/routing/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInAnswer, SignInStep } from './sign-in-step.ts';
+
+type StepsProps = { readonly step: SignInStep; readonly answer: SignInAnswer | undefined };
+
+/** Signing in: by address, by the code of a mail, or by its link. */
+export function SignInSteps({ step, answer }: StepsProps) {
+  const { t } = useText();
+  if (answer?.of === 'link') return <OverStep refused={answer.refused} />;
+  switch (step.step) {
+    case 'over':
+      return <OverStep refused="code_over" />;
+    case 'too_many':
+      return <OverStep refused="too_many" />;
+    case 'link':
+      return (
+        <article key="link" className={styles.page}>
+          <header>
+            <StepHeading>{t('Sign in')}</StepHeading>
+          </header>
+          <ConfirmLink email={step.email} link={step.link} />
+        </article>
+      );
+    case 'code':
+      return (
+        <article key="code" className={styles.page}>
+          <header>
+            <StepHeading>{t('Check your e-mail')}</StepHeading>
+            <p>{t('A code and a link are on their way to the address you gave. They arrive within a few minutes.')}</p>
+          </header>
+          <CodeForm answer={answer?.of === 'code' ? answer : undefined} />
+          <p>
+            <ButtonLink to={links.signIn()} variant="plain">
+              {t('Send another e-mail')}
+            </ButtonLink>
+          </p>
+        </article>
+      );
+    case 'email':
+      return (
+        <article key="email" className={styles.page}>
+          <header>
+            <StepHeading>{t('Sign in')}</StepHeading>
+            <p>
+              {t(
+                'We will send you a code and a link. There is no password, and your first sign-in opens the account. You can buy without one, too.',
+              )}
+            </p>
+          </header>
+          <SignInForm answer={answer?.of === 'email' ? answer : undefined} />
+        </article>
+      );
+  }
+}
+
+/** The heading of a step; it gets the focus where the step takes the place of another one. */
+function StepHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const way = useNavigationType();
+  useEffect(() => {
+    if (way !== NavigationType.Pop) heading.current?.focus();
+  }, [way]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+const noMarks = { faults: {}, isMarked: () => false, unmark: () => undefined, check: () => true };
+
+function OverStep({ refused }: { readonly refused: 'code_over' | 'too_many' | 'failed' }) {
+  const { t } = useText();
+  return (
+    <article key="over" className={styles.page}>
+      <header>
+        <StepHeading>{t('Sign in')}</StepHeading>
+      </header>
+      <FormSummary formId="nuoroda" marks={noMarks} refused={refused} />
+      <p>
+        <ButtonLink to={links.signIn()}>{t('Send another e-mail')}</ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type Account,
+  accountCodes,
+  type AccountOrders,
+  accountPaths,
+  type ConfirmSignIn,
+  type EndSessions,
+  type SentAddresses,
+  type SignedIn,
+  type SignInLink,
+  type SignInRequest,
+} from '#contract/account.ts';
+import { type Answer, readAnswer } from '#contract/api-answer.ts';
+import { accountCookie, hostCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
+import type { Locale } from '#contract/languages.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { readCookie } from '#app/browser/read-browser-cookie.ts';
+import type { PageState } from './page-state.ts';
+
+type Done = { readonly status: 'done' };
+
+/** The visitor's account for loaders and actions: their cookies are sent along, those of the answers set with the page. */
+export function accountClient(page: PageState) {
+  const cookies = page.request.headers.get('Cookie');
+  page.markPrivate();
+
+  async function call<T>(path: string, body?: object): Promise<Answer<T>> {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (cookies !== null) headers.set('Cookie', cookies);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await page.fetch(new Request(`${page.publicUrl}${vitrinaApiPath}${path}`, init));
+    for (const line of response.headers.getSetCookie()) page.setCookie(line);
+    return readAnswer<T>(response);
+  }
+
+  return {
+    /** Whether there is a cookie of a session: without it nobody need be asked. */
+    mayBeSignedIn: () => readCookie(cookies, hostCookie(accountCookie, isHttps(page.publicUrl))) !== null,
+    requestSignIn: (body: SignInRequest) => call<{ readonly status: 'sent' }>(accountPaths.signIn, body),
+    confirmSignIn: (proof: ConfirmSignIn) => call<SignedIn>(accountPaths.confirm, proof),
+    signInLink: (link: string) => call<SignInLink>(`${accountPaths.link}?${new URLSearchParams({ link })}`),
+    account: () => call<Account>(accountPaths.account),
+    orders: (list: number) => call<AccountOrders>(`${accountPaths.orders}?page=${list}`),
+    saveAddresses: (addresses: SentAddresses) => call<Done>(accountPaths.addresses, addresses),
+    setLanguage: (locale: Locale) => call<Done>(accountPaths.language, { locale }),
+    endSessions: (which: EndSessions) => call<Done>(accountPaths.endSessions, which),
+    signOut: () => call<Done>(accountPaths.signOut, {}),
+    erase: (email: string) => call<Done>(accountPaths.erase, { email }),
+  };
+}
+
+/** The account of whoever is signed in; null where nobody is, or where the shop cannot say. */
+export async function visitorAccount(page: PageState): Promise<Account | null> {
+  const client = accountClient(page);
+  if (!client.mayBeSignedIn()) return null;
+  const answer = await client.account();
+  return answer.ok ? answer.value : null;
+}
+
+/** Whether a call was refused because nobody is signed in. */
+export function isSignedOut(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.failure.code === accountCodes.signedOut;
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/account-addresses.ts';
+import type { SentAddresses } from '#contract/account.ts';
+import { accountAddresses } from '../account/account-addresses.ts';
+import { type AddressAnswer, AddressForm } from '../account/address-form.tsx';
+import styles from '../account/account.module.css';
+import { accountClient, isSignedOut } from '../api/account-client.ts';
+import { catalogueClient } from '../api/catalogue-client.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
+import { readForm } from '../api/read-form.ts';
+import { checkAddresses } from '#app/checkout/fields/check-values.ts';
+import { readCheckoutValues } from '#app/checkout/fields/checkout-values.ts';
+import { accountValues } from '../checkout/stored-values.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { links } from '#app/routing/links.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageStateKey);
+  const [account, form] = await Promise.all([accountClient(page).account(), catalogueClient(page).checkoutForm()]);
+  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
+  if (!form.ok) throw data(null, { status: 503 });
+  return { values: accountValues(account.value), form: form.value };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const form = await catalogueClient(page).checkoutForm();
+  if (!form.ok) throw data(null, { status: 503 });
+  const values = readCheckoutValues(await readForm(request));
+  const problems = checkAddresses(values, form.value);
+  const isWrong = Object.keys(problems).length > 0;
+  if (isWrong) return data<AddressAnswer>({ values, problems, failed: false }, { status: 422 });
+  const body: SentAddresses = accountAddresses(values, form.value);
+  const saved = await accountClient(page).saveAddresses(body);
+  if (isSignedOut(saved)) return redirect(links.signIn(), 303);
+  if (saved.ok) return redirect(links.account(), 303);
+  const { status } = saved.failure;
+  return data<AddressAnswer>({ values, problems, failed: true }, { status: status >= 400 ? status : 503 });
+}
+
+export default function AccountAddresses({ loaderData: { values, form }, actionData }: Route.ComponentProps) {
+  const { t } = useText();
+  return (
+    <Page width="text">
+      <Head title={t('Addresses and company')} />
+      <article className={styles.page}>
+        <header>
+          <h1>{t('Addresses and company')}</h1>
+          <p>{t('The checkout begins with these. The addresses of your next order take their place.')}</p>
+        </header>
+        <AddressForm values={values} form={form} answer={actionData} />
+        <p>
+          <ButtonLink to={links.account()} variant="plain">
+            {t('Back to my account')}
+          </ButtonLink>
+        </p>
+      </article>
+    </Page>
+  );
+}

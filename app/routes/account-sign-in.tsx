@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { signInLinkParameter } from '#contract/sign-in-page.ts';
+import type { Route } from './+types/account-sign-in.ts';
+import { actOnSignIn } from '../account/act-on-sign-in.ts';
+import { SignInSteps } from '../account/sign-in-steps.tsx';
+import type { SignInStep } from '../account/sign-in-step.ts';
+import { accountClient, isSignedOut } from '../api/account-client.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
+import { readForm } from '../api/read-form.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { codeParameter, links } from '#app/routing/links.ts';
+import { useText } from '../text/use-text.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = accountClient(context.get(pageStateKey));
+  const link = url.searchParams.get(signInLinkParameter);
+  if (link !== null) return linkStep(await client.signInLink(link), link);
+  const account = await client.account();
+  if (account.ok) return redirect(links.account(), 303);
+  if (!isSignedOut(account)) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
+  return { step: url.searchParams.has(codeParameter) ? 'code' : 'email' } satisfies SignInStep;
+}
+
+function linkStep(
+  answer: Awaited<ReturnType<ReturnType<typeof accountClient>['signInLink']>>,
+  link: string,
+): SignInStep {
+  if (answer.ok) return { step: 'link', email: answer.value.email, link };
+  const { status } = answer.failure;
+  if (status === 429) return { step: 'too_many' };
+  if (status === 410) return { step: 'over' };
+  throw data(null, { status: status === 404 ? 404 : 503 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnSignIn(context.get(pageStateKey), await readForm(request));
+}
+
+export default function AccountSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useText();
+  return (
+    <Page width="text">
+      <Head title={t('Sign in')} />
+      <SignInSteps step={loaderData} answer={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import type { Route } from './+types/account.ts';
+import { inLanguage, locales } from '#contract/languages.ts';
+import { accountIntents } from '../account/account-intents.ts';
+import styles from '../account/account.module.css';
+import { LanguageForm } from '../account/language-form.tsx';
+import { OrderList } from '../account/order-list.tsx';
+import { SessionList } from '../account/session-list.tsx';
+import { accountClient, isSignedOut } from '../api/account-client.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
+import { readForm } from '../api/read-form.ts';
+import { textOf } from '../forms/form-answer.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { links, listParameter } from '#app/routing/links.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+function listPage(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = accountClient(context.get(pageStateKey));
+  const [account, orders] = await Promise.all([
+    client.account(),
+    client.orders(listPage(url.searchParams.get(listParameter))),
+  ]);
+  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
+  if (!orders.ok) throw data(null, { status: 503 });
+  return { account: account.value, orders: orders.value };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const client = accountClient(page);
+  const form = await readForm(request);
+  switch (textOf(form, 'intent')) {
+    case accountIntents.signOut:
+      await client.signOut();
+      return redirect(links.signIn(), 303);
+    case accountIntents.endSession:
+      await client.endSessions({ id: Number(textOf(form, 'session')) });
+      break;
+    case accountIntents.endOthers:
+      await client.endSessions({ others: true });
+      break;
+    case accountIntents.language: {
+      const locale = locales.find((one) => one === textOf(form, 'locale'));
+      if (locale === undefined || !(await client.setLanguage(locale)).ok) break;
+      return redirectDocument(new URL(inLanguage(links.account(), locale), page.request.url).href, 303);
+    }
+  }
+  return redirect(links.account(), 303);
+}
+
+export default function AccountPage({ loaderData: { account, orders } }: Route.ComponentProps) {
+  const { t } = useText();
+  return (
+    <Page width="text">
+      <Head title={t('My account')} />
+      <article className={styles.page}>
+        <header>
+          <h1>{t('My account')}</h1>
+          <p>{account.email}</p>
+        </header>
+        <OrderList list={orders} />
+        <section className={styles.part}>
+          <h2>{t('My details')}</h2>
+          <p>{t('The checkout fills in your addresses, and you can change them before every order.')}</p>
+          <div className={styles.links}>
+            <ButtonLink to={links.accountAddresses()} variant="quiet">
+              {t('Addresses and company')}
+            </ButtonLink>
+            <ButtonLink to={links.accountData()} variant="quiet">
+              {t('Copy and erase my data')}
+            </ButtonLink>
+          </div>
+          <LanguageForm locale={account.locale} />
+        </section>
+        <SessionList sessions={account.sessions} />
+      </article>
+    </Page>
+  );
+}
