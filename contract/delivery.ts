@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
-const daysSchema = v.object({ from: daySchema, to: daySchema });
+/** Days of Vilnius between which something arrives. */
+export const daysSchema = v.object({ from: daySchema, to: daySchema });
 
 /** Below `vitrinaApiPath`. */
 export const deliveryPath = '/delivery';

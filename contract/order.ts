@@ -5,7 +5,24 @@ import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { chosenTerminalSchema } from './terminal-list.ts';
+import { daysSchema } from './delivery.ts';
 import { integerSchema } from './integer.ts';
+import { nextSteps } from '#core/order/next-steps.ts';
+
+/** A transfer to the shop's account, and the QR code from which banking apps fill it in. */
+export const bankTransferSchema = v.object({
+  payee: v.string(),
+  /** IBAN, as the shop writes it. */
+  account: v.string(),
+  /** Of the shop's bank; `''` where the shop has not set it. */
+  bic: v.string(),
+  /** What the shop recognises the payment by. */
+  purpose: v.string(),
+  amount: moneySchema,
+  /** The modules of the code as the path of a square drawing, and how many there are on a side; null outside of euros. */
+  code: v.nullable(v.object({ size: v.number(), path: v.string() })),
+});
+export type BankTransfer = v.InferOutput<typeof bankTransferSchema>;
 
 /** A line of a placed order; `id` is the line's own, `key` the order's. */
 export const orderItemSchema = v.object({
@@ -49,7 +66,13 @@ export const orderExtensionSchema = v.object({
   payment_url: v.string(),
   /** What the shopper has to do to pay; `''` where nothing. */
   payment_instructions: v.string(),
+  /** The transfer that is awaited; null where none is, or the shop has no account. */
+  transfer: v.optional(v.nullable(bankTransferSchema), null),
   shipping_titles: v.array(v.string()),
+  /** When it was promised to arrive, as of the day it was placed; null where nothing was. */
+  promised: v.optional(v.nullable(daysSchema), null),
+  /** What happens next, in its order; empty where the order is done. */
+  next_steps: v.optional(v.array(v.picklist(nextSteps)), []),
   /** The terminal where the parcel waits; null where it is delivered to the address. */
   terminal: v.optional(v.nullable(chosenTerminalSchema)),
   customer_note: v.string(),

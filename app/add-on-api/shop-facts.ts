@@ -22,8 +22,6 @@ export type ShopFacts = {
   readonly companyName: string;
   readonly companyCode: string;
   readonly vatCode: string;
-  /** The account for bank transfers; empty where the shop has not set one. */
-  readonly bankAccount: string;
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
@@ -55,7 +53,6 @@ export const unknownShop: ShopFacts = {
   companyName: '',
   companyCode: '',
   vatCode: '',
-  bankAccount: '',
   menu: [],
   pages: [],
   seat: { street: '', postcode: '', city: '', country: 'LT' },

@@ -27,7 +27,6 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     companyName: shop.company_name,
     companyCode: shop.company_code,
     vatCode: shop.vat_code,
-    bankAccount: shop.bank_account,
     menu: answer.categories.map(menuEntry),
     pages: answer.pages
       .filter(({ slug }) => slug !== openingPage)

@@ -6,6 +6,8 @@ import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { displayLineTotal, withTax } from '../cart/display-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
+import { pageImage } from '../ui/page-image.ts';
+import { Picture } from '../ui/picture.tsx';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';
 
@@ -20,13 +22,24 @@ export function OrderLines({ order }: { readonly order: Order }) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">{t('Product')}</th>
+          <th scope="col" colSpan={2}>
+            {t('Product')}
+          </th>
           <th scope="col">{t('Sum')}</th>
         </tr>
       </thead>
       <tbody>
         {items.filter(isListed).map((item) => (
           <tr key={item.id} data-part={isLinkedPart(item) ? 'yes' : undefined}>
+            <td className={styles.picture}>
+              {item.images[0] === undefined ? null : (
+                <Picture
+                  image={pageImage(item.images[0], item.extensions?.vitrina?.image_sizes)}
+                  place="mini"
+                  decorative
+                />
+              )}
+            </td>
             <td>
               {isLinkedPart(item) ? `${t('In the set:')} ` : null}
               {displayName(item)} × {item.quantity}
@@ -39,29 +52,39 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <tfoot>
         {discount === '0' ? null : (
           <tr>
-            <th scope="row">{codes === '' ? t('Discount') : t('Discount (%s)', codes)}</th>
+            <th scope="row" colSpan={2}>
+              {codes === '' ? t('Discount') : t('Discount (%s)', codes)}
+            </th>
             <td>{moneyText(`-${discount}`, totals)}</td>
           </tr>
         )}
         <tr>
-          <th scope="row">{t('Delivery')}</th>
+          <th scope="row" colSpan={2}>
+            {t('Delivery')}
+          </th>
           <td>
             {orderExtension.shown_shipping === '0' ? t('Free') : moneyText(orderExtension.shown_shipping, totals)}
           </td>
         </tr>
         <tr className={styles.total}>
-          <th scope="row">{t('Total')}</th>
+          <th scope="row" colSpan={2}>
+            {t('Total')}
+          </th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
         {orderExtension.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
-            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}</th>
+            <th scope="row" colSpan={2}>
+              {t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}
+            </th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}
         {totals.total_refund === '0' ? null : (
           <tr>
-            <th scope="row">{t('Returned')}</th>
+            <th scope="row" colSpan={2}>
+              {t('Returned')}
+            </th>
             <td>{moneyText(`-${totals.total_refund}`, totals)}</td>
           </tr>
         )}

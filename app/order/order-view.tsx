@@ -8,6 +8,7 @@ import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Reorder } from './reorder-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-view.module.css';
@@ -70,6 +71,7 @@ export function OrderView({ order, code = null, message = '', goOn = false }: Or
       ) : (
         <HowToPay order={order} />
       )}
+      <NextSteps order={order} />
       <Parcels order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

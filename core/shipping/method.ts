@@ -52,4 +52,11 @@ export type CarrierMethod = MethodCommon & {
   readonly needsTerminal: boolean;
 };
 
+export const localPickup = 'local_pickup';
+
+/** Whether a carrier's method delivers to terminals or pickup points, as its id says. */
+export function deliversToTerminals(methodId: string): boolean {
+  return /terminal|pickup/.test(methodId) && methodId !== localPickup;
+}
+
 export type ShippingMethod = FlatRateMethod | FreeShippingMethod | LocalPickupMethod | CarrierMethod;

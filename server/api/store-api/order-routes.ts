@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { awaitedTransfer } from '#server/sales/stored-orders/bank-transfer.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
 import type { CommerceServices } from './commerce-services.ts';
@@ -13,7 +14,7 @@ import { sameText } from '#server/platform/session/cart-token.ts';
 
 /** An order for its shopper, as the page after the checkout reads it. */
 export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
-  const { details, database, answers, clock } = services;
+  const { details, database, answers, clock, settings } = services;
   const routes = new Hono<ShopEnv>();
 
   async function openPaymentUrl(orderId: number): Promise<string | null> {
@@ -37,6 +38,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       publicUrl: answers.publicUrl,
       details: await details.get(database.db, ids),
       paymentUrl,
+      transfer: awaitedTransfer(order, { shop: settings.current().shop, texts: answers.texts }),
       texts: answers.texts,
     });
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });

@@ -175,6 +175,8 @@ export const settingsSchema = v.strictObject({
     companyCode: text(''),
     vatCode: text(''),
     bankAccount: text(''),
+    /** BIC of the bank; banks of the euro area do not need it. */
+    bankCode: text(''),
   }),
   currency: group({
     code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a three-letter currency code')), 'EUR'),
@@ -260,6 +262,8 @@ export const settingsSchema = v.strictObject({
     fields: v.optional(declaredFieldsSchema, []),
     /** Whether the terms have to be agreed to: on the page, by every client of the Store API too, or not at all. */
     terms: v.optional(termsSchema, 'page'),
+    /** Whether the page asks for no address where the parcel goes to a terminal: the terminal's serves. */
+    addressForTerminals: flag(true),
     /** How choosing a shipping method changes the payment method (docs/behaviour 4.8). */
     shippingRules: v.optional(v.array(shippingRuleSchema), usualShippingRules),
     paymentsScrolledTo: v.optional(v.array(v.string()), ['bacs', 'wallet']),

@@ -44,6 +44,11 @@ test('codes of a Lithuanian company are checked by their last digit, those of an
   expect(problemOf({ country: 'LV', postcode: 'LV-1010', vatCode: 'PVM' })).toContain('two letters of the country');
 });
 
+test('the code of a bank is a BIC', () => {
+  for (const bankCode of ['HABALT22', 'agbllt2x', 'CBVILT2XXXX']) expect(problemOf({ bankCode })).toBeNull();
+  for (const bankCode of ['73000', 'HABALT2', 'HABA0022']) expect(problemOf({ bankCode })).toContain('a BIC such as');
+});
+
 test('phones and postcodes are checked too', () => {
   expect(problemOf({ phone: '12' })).toContain('a phone number');
   expect(problemOf({ phone: '+371 20000000' })).toBeNull();

@@ -1,4 +1,4 @@
-import { validateIBAN, ValidationErrorsIBAN } from 'ibantools';
+import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { parseCompanyCode } from '#core/address/company-code.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
@@ -40,6 +40,7 @@ function vatCodeProblem(code: string, { country }: Seller): string | null {
 /** What is checked of the seller when it is set, by its name in the group `shop`: what is wrong with it, or null. */
 const checks: Readonly<Partial<Record<keyof Seller, (value: string, seller: Seller) => string | null>>> = {
   bankAccount: ibanProblem,
+  bankCode: (code) => (isValidBIC(code.replace(/\s/g, '').toUpperCase()) ? null : 'a BIC such as HABALT22 is expected'),
   companyCode: companyCodeProblem,
   vatCode: vatCodeProblem,
   phone: (phone) => (isPhone(phone) ? null : 'a phone number such as +370 600 00000 is expected'),

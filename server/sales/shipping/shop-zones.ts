@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '#core/shipping/method.ts';
+import { deliversToTerminals, type ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelLimits } from '#core/shipping/parcel-limits.ts';
 import type { ShippingZone } from '#core/shipping/zone.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
@@ -56,7 +56,7 @@ function methodOf(setting: MethodSetting): ShippingMethod {
         freeFrom: setting.requires === '' ? null : setting.minAmount,
         requires: setting.requires === 'min_amount' ? 'either' : setting.requires,
         ignoreDiscounts: setting.ignoreDiscounts,
-        needsTerminal: /terminal|pickup/.test(method),
+        needsTerminal: deliversToTerminals(method),
       };
   }
 }

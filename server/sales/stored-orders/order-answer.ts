@@ -1,7 +1,10 @@
-import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
+import type { BankTransfer, Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
+import { type DeliveryKind, nextStepsOf } from '#core/order/next-steps.ts';
+import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
+import { deliversToTerminals, localPickup } from '#core/shipping/method.ts';
 import { needsPayment } from '#core/order/order-states.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
@@ -13,6 +16,7 @@ type OrderAnswerTools = {
   readonly publicUrl: string;
   readonly details: ReadonlyMap<number, LineDetails>;
   readonly paymentUrl?: string | null;
+  readonly transfer?: BankTransfer | null;
   readonly texts: Texts;
 };
 
@@ -54,7 +58,10 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         payment_status: order.paymentStatus,
         payment_url: tools.paymentUrl ?? '',
         payment_instructions: snapshot.paymentInstructions,
+        transfer: tools.transfer ?? null,
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
+        promised: snapshot.promised,
+        next_steps: [...stepsOf(order)],
         terminal: snapshot.terminal,
         customer_note: order.note,
         shown_items: displayAmount(amounts.items, amounts.itemsTax),
@@ -75,6 +82,24 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
       },
     },
   };
+}
+
+function stepsOf({ status, paymentMethod, amounts, snapshot, parcels }: StoredOrder) {
+  return nextStepsOf({
+    status,
+    settlement: settlementOf(paymentMethod),
+    paidToBankAccount: isPaidToBankAccount(paymentMethod),
+    hasPrice: amounts.total > 0,
+    delivery: deliveryKindOf(snapshot),
+    isShipped: parcels.length > 0,
+  });
+}
+
+function deliveryKindOf({ needsShipping, terminal, shippingLines }: StoredOrder['snapshot']): DeliveryKind {
+  const methodId = shippingLines[0]?.methodId ?? '';
+  if (!needsShipping) return 'none';
+  if (methodId === localPickup) return 'pickup';
+  return terminal !== null || deliversToTerminals(methodId) ? 'terminal' : 'door';
 }
 
 function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {

@@ -3,6 +3,7 @@ import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
 import { chosenTerminalSchema } from '#contract/terminal-list.ts';
+import { daysSchema } from '#contract/delivery.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
@@ -38,6 +39,8 @@ export const orderSnapshotSchema = v.object({
   ),
   /** The terminal it goes to; left out by orders from before there were any. */
   terminal: v.optional(v.nullable(chosenTerminalSchema), null),
+  /** Days of Vilnius between which it was promised to arrive; missing in orders from before it was stored. */
+  promised: v.optional(v.nullable(daysSchema), null),
   fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
   /** The coupons: `amount` is the coupon's own, `discount` and `tax` what it took off. */
   coupons: v.optional(
