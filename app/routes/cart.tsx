@@ -135,9 +135,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </div>
           {cart.extensions.vitrina?.takes_coupons === false ? null : <CouponField coupons={coupons} />}
           <PartsAt place="cart" cart={cart} />
-          <ButtonLink to={links.checkout()} wide>
-            {t('Proceed to checkout')}
-          </ButtonLink>
+          <div className={styles.onward}>
+            <ButtonLink to={links.checkout()} wide>
+              {t('Proceed to checkout')}
+            </ButtonLink>
+          </div>
           <p className={styles.note}>{t('You will see the whole price before you order.')}</p>
         </section>
       </form>
