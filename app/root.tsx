@@ -1,5 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { PageHandle } from './add-on-api/page-contents.ts';
 import { markInline } from './add-on-api/inline-code.ts';
 import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
@@ -99,6 +108,7 @@ type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode
 /** The layout around a page's content, also of one that is missing or failed. */
 function Frame({ notice, children }: FrameProps) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const { hasShortFooter } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle<() => unknown>>;
   const facts = data === undefined ? unknownShop : unpack(data.facts);
   return (
     <ShopFactsContext value={facts}>
@@ -110,7 +120,7 @@ function Frame({ notice, children }: FrameProps) {
             <NavigationProgress />
             <Header facts={facts} />
             {children}
-            <Footer facts={facts} />
+            <Footer facts={facts} short={hasShortFooter === true} />
             <NoticeArea />
             <PartsAt place="body" cart={null} />
           </PagePartsProvider>

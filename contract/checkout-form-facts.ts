@@ -53,6 +53,8 @@ export const shippingRuleSchema = v.strictObject({
 export const checkoutFormSchema = v.object({
   fields: v.array(checkoutFieldSchema),
   terms: termsSchema,
+  /** Whether no address is asked where the parcel goes to a terminal: the terminal's serves. */
+  address_for_terminals: v.boolean(),
   shipping_rules: v.array(shippingRuleSchema),
   /** Payment methods whose choice brings the payment part of the page into view (docs/behaviour 2.5). */
   payments_scrolled_to: v.array(v.string()),

@@ -27,10 +27,19 @@ export const requestedTerminalSchema = v.object({
   country: v.string(),
   /** Null while none is picked, or the one that was is closed. */
   chosen: v.nullable(chosenTerminalSchema),
+  /** What the addresses of the order can be filled with; null while none is chosen, or its postcode is not known. */
+  address: v.optional(
+    v.nullable(v.object({ address_1: v.string(), postcode: v.string(), city: v.string(), country: v.string() })),
+    null,
+  ),
   /** The name of the one that was picked before and is closed since; else empty. */
   closed: v.string(),
 });
 export type RequestedTerminal = v.InferOutput<typeof requestedTerminalSchema>;
+
+/** `GET /towns`: the town of a postcode, empty where the lists of terminals do not know it. */
+export const townSchema = v.object({ postcode: v.string(), country: v.string(), town: v.string() });
+export type Town = v.InferOutput<typeof townSchema>;
 
 /** Compact, for lists are long: id, name, town, street and house, postcode, degrees north and east or null. */
 const listedTerminalSchema = v.tuple([

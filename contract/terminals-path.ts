@@ -1,2 +1,5 @@
 /** Below `vitrinaApiPath`. */
 export const terminalsPath = '/terminals';
+
+/** Below `vitrinaApiPath`. */
+export const townsPath = '/towns';

@@ -38,6 +38,8 @@ export type PageAddress = { readonly pathname: string; readonly search: string }
 /** The `handle` of a route whose page has contents: derives them from its loader's data. */
 export type PageHandle<Loader extends (...args: never[]) => unknown> = {
   readonly contents: (data: Awaited<ReturnType<Loader>>, address: PageAddress) => PageContents;
+  /** Whether the footer is only what the law wants: nothing leads away from what the page is for. */
+  readonly hasShortFooter?: boolean;
 };
 
 const nothing: PageContents = {};

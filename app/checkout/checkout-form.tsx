@@ -1,7 +1,7 @@
 import type { SearchedTerminals } from './terminals/plain-terminals.tsx';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
-import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
+import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
@@ -10,7 +10,6 @@ import { unreachable } from '#contract/api-answer.ts';
 import { fail } from '#core/result.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
-import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useSelectShipping } from '../cart/use-select-shipping.ts';
@@ -23,20 +22,20 @@ import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
-import { AddressFields } from './fields/address-fields.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import { BuyerPart } from './fields/buyer-part.tsx';
+import { ContactPart } from './fields/contact-part.tsx';
+import { usesTerminalAddress, withTerminalAddress } from './fields/terminal-address.ts';
 import { checkValues, type FieldProblems, incompleteForm, isComplete } from './fields/check-values.ts';
 import type { CouponProblem } from './checkout-coupons.ts';
-import { CheckoutField } from './fields/checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './fields/checkout-values.ts';
 import styles from './checkout.module.css';
-import { CompanyFields } from './fields/company-part.tsx';
 import { asksCompany, visibleFieldIds } from './fields/declared-field-form.ts';
 import { DeclaredPart } from './fields/declared-part.tsx';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
-import { TerminalPart } from './terminals/terminal-part.tsx';
 import { useDeclared } from './use-declared.ts';
 import { useFormSaving } from './use-form-saving.ts';
 import { usePayment } from './use-payment.ts';
@@ -166,7 +165,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       return;
     }
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
-    const submittedValues = readCheckoutValues(new FormData(event.currentTarget));
+    const enteredValues = readCheckoutValues(new FormData(event.currentTarget));
+    const submittedValues = withTerminalAddress(enteredValues, form, requestedTerminal);
     const problems = checkValues(submittedValues, cart.needs_shipping, form, requestedTerminal);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
@@ -205,71 +205,25 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
         <CartProblems cart={cart} box={isOfCart ? summary : undefined}>
           <Link to={links.cart()}>{t('Put it right in the cart')}</Link>
         </CartProblems>
-        <section className={styles.part}>
-          <h2>{t('Contacts')}</h2>
-          <CheckoutField
-            name="billing_email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            maxLength={maxFieldLength}
-            problems={wrong.problems}
-            value={values.billing_email ?? ''}
-            help={t('We will send the confirmation of the order here.')}
-          />
-          <CheckoutField
-            name="billing_phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            maxLength={30}
-            problems={wrong.problems}
-            value={values.billing_phone ?? ''}
-            help={t('The courier or the parcel locker needs it.')}
-          />
-          <DeclaredPart {...fieldProps} location="contact" />
-        </section>
-        <section className={styles.part}>
-          <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
-          <AddressFields kind="billing" values={values} problems={wrong.problems} />
-          {asksCompany(form.fields) ? <CompanyFields values={values} problems={wrong.problems} /> : null}
-          <DeclaredPart {...fieldProps} location="address" />
-          {cart.needs_shipping ? (
-            <div className={styles.folded}>
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  name="ship_to_different_address"
-                  value="1"
-                  defaultChecked={(values.ship_to_different_address ?? '') !== ''}
-                />
-                <span>{t('Deliver to another address')}</span>
-              </label>
-              <div data-revealed>
-                <AddressFields kind="shipping" values={values} problems={wrong.problems} />
-              </div>
-            </div>
-          ) : null}
-        </section>
         {cart.needs_shipping ? (
-          <section className={styles.part} id="shipping" ref={shipping}>
-            <ShippingChoice size="part" cart={cart} rules={form.shipping_rules} onSelect={selectShipping} />
-            {requestedTerminal == null ? null : (
-              <TerminalPart
-                requestedTerminal={requestedTerminal}
-                problem={wrong.problems.terminal}
-                searched={searched}
-                address={address}
-              />
-            )}
-            <noscript>
-              <Button variant="quiet" name="intent" value="update" formAction={`${address}#shipping`} formNoValidate>
-                {t('Recalculate')}
-              </Button>
-            </noscript>
-          </section>
+          <DeliveryPart
+            area={shipping}
+            cart={cart}
+            form={form}
+            values={values}
+            terminalProblem={wrong.problems.terminal}
+            searched={searched}
+            address={address}
+            onSelect={selectShipping}
+          />
         ) : null}
+        <ContactPart {...fieldProps} />
+        <BuyerPart
+          {...fieldProps}
+          needsShipping={cart.needs_shipping}
+          atTerminal={usesTerminalAddress(form, requestedTerminal)}
+          companies={asksCompany(form.fields)}
+        />
         <PaymentChoice cart={cart} payment={payment} problems={wrong.problems} />
         <DeclaredPart {...fieldProps} location="order" />
         <div className={styles.note}>

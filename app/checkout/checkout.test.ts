@@ -28,6 +28,7 @@ const filled = {
 const form: CheckoutFormFacts = {
   fields: structuredClone(companyFields) as CheckoutFormFacts['fields'],
   terms: 'page',
+  address_for_terminals: true,
   shipping_rules: [],
   payments_scrolled_to: [],
 };
@@ -77,20 +78,20 @@ test('[3.17-01] a company must give its name and a valid code; a person sends ne
 
 test('what is typed half is not saved with the cart, where it would have the rest refused', () => {
   const half = { billing_email: 'ona@', billing_phone: '8 612', billing_postcode: '011' };
-  const { email, phone, postcode, city } = typedAddress(values(half), form.fields).billing_address ?? {};
+  const { email, phone, postcode, city } = typedAddress(values(half), form.fields, true).billing_address ?? {};
   expect({ email, phone, postcode, city }).toEqual({ city: 'Vilnius' });
-  expect(typedAddress(values(), form.fields).billing_address).toMatchObject({ email: 'ona@example.lt' });
+  expect(typedAddress(values(), form.fields, true).billing_address).toMatchObject({ email: 'ona@example.lt' });
 });
 
 test('[4.8-07] a company’s fields are saved with the cart and filled in again; without the tick they are dropped', () => {
   const company = { billing_kodas: '1', company_code: '305646914', vat_code: 'LT1', company_address: 'Mainų g. 2' };
-  expect(typedAddress(values(company), form.fields).billing_address).toMatchObject({
+  expect(typedAddress(values(company), form.fields, true).billing_address).toMatchObject({
     'vitrina/billing_kodas': true,
     'vitrina/company_code': '305646914',
     'vitrina/vat_code': 'LT1',
     'vitrina/company_address': 'Mainų g. 2',
   });
-  expect(typedAddress(values({ ...company, billing_kodas: '' }), form.fields).billing_address).toMatchObject({
+  expect(typedAddress(values({ ...company, billing_kodas: '' }), form.fields, true).billing_address).toMatchObject({
     'vitrina/billing_kodas': false,
     'vitrina/company_code': '',
     'vitrina/vat_code': '',
@@ -148,6 +149,7 @@ test('a terminal is required where the shipping method has some, and one of anot
     carrier_title: 'Omniva',
     country: 'LT',
     chosen: null,
+    address: null,
     closed: '',
   } as const;
   const problems = (terminal: string) => checkValues(values({ terminal }), true, form, requestedTerminal);

@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { UpdateCustomerBody } from '#contract/cart-request.ts';
 import { readCheckoutValues } from '#app/checkout/fields/checkout-values.ts';
 import { type DeclaredField, formName } from '#app/checkout/fields/declared-field-form.ts';
+import { asksAddress } from './entered-address.ts';
 import { readDraft, retryPause, unsavedValues, writeDraft } from './form-draft.ts';
 import { storedValues } from './stored-values.ts';
 import { destinationOf, typedAddress } from './typed-address.ts';
@@ -89,7 +90,9 @@ export function saveForm(
   let draft = latest.current.isReturned ? {} : readDraft();
   const toPutBack = new Map(Object.entries(draft));
   const initial = Object.fromEntries(draftedFields().map((field) => [field.name, initialText(field)]));
-  let saved = typedAddress({ ...readCheckoutValues(new FormData(page)), ...initial }, fields);
+  const hasAddress = () =>
+    asksAddress((name) => [...page.elements].some((field) => 'name' in field && field.name === name));
+  let saved = typedAddress({ ...readCheckoutValues(new FormData(page)), ...initial }, fields, hasAddress());
   let submitted = saved;
   let failures = 0;
   let underWay = false;
@@ -124,7 +127,7 @@ export function saveForm(
     clearTimeout(timer);
     if (failures > 0 && underWay) return; // its outcome decides when the newest values are tried
     if (latest.current.sending) return saveIn(retryPause(1));
-    const typed = typedAddress(readCheckoutValues(new FormData(page)), fields);
+    const typed = typedAddress(readCheckoutValues(new FormData(page)), fields, hasAddress());
     if (JSON.stringify(typed) === JSON.stringify(submitted)) return;
     const isQuiet = destinationOf(typed) === destinationOf(submitted);
     submitted = typed;

@@ -4,7 +4,7 @@ import { type DeclaredField, visibleFieldValues } from '#app/checkout/fields/dec
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
-import { billingAddress, shippingAddress } from './place-order-body.ts';
+import { enteredAddress } from './entered-address.ts';
 
 type Address = {
   readonly postcode?: string | undefined;
@@ -21,16 +21,24 @@ function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...other
   };
 }
 
-/** The buyer and destination entered so far, as far as they can be stored; a company's fields among them. */
-export function typedAddress(values: CheckoutValues, fields: readonly DeclaredField[]): UpdateCustomerBody {
-  const { email = '', ...billing } = billingAddress(values);
+/**
+ * The buyer and destination entered so far, as far as they can be stored; a company's fields among them. A form that
+ * asks for no address leaves the stored one as it is.
+ */
+export function typedAddress(
+  values: CheckoutValues,
+  fields: readonly DeclaredField[],
+  asksAddress: boolean,
+): UpdateCustomerBody {
+  const { billing_address: billing, shipping_address: shipping } = enteredAddress(values, asksAddress);
+  const { email = '', ...place } = billing;
   return {
     billing_address: {
       ...visibleFieldValues(fields, values),
-      ...omitIncomplete(billing),
+      ...omitIncomplete(place),
       ...(isEmail(email) ? { email } : {}),
     },
-    shipping_address: omitIncomplete(shippingAddress(values)),
+    shipping_address: omitIncomplete(shipping),
   };
 }
 

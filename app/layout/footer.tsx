@@ -12,64 +12,17 @@ import { NestedList } from './nested-list.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useScripted } from '#app/ui/use-scripted.ts';
 
-export function Footer({ facts }: { readonly facts: ShopFacts }) {
+type FooterProps = {
+  readonly facts: ShopFacts;
+  /** Only what the law wants, as on the checkout. */
+  readonly short: boolean;
+};
+
+export function Footer({ facts, short }: FooterProps) {
   const { t } = useText();
   return (
     <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <section>
-          <p className={styles.name}>
-            <Mark size={26} />
-            {facts.name}
-          </p>
-          <p className={styles.tagline}>{facts.tagline}</p>
-          <LanguageList languages={facts.languages} />
-        </section>
-        {facts.menu.length === 0 ? null : (
-          <FixedNav aria-label={t('Shop')}>
-            <h2>{t('Shop')}</h2>
-            <ul>
-              <NestedList entries={facts.menu} />
-            </ul>
-          </FixedNav>
-        )}
-        <FixedNav aria-label={t('Good to know')}>
-          <h2>{t('Good to know')}</h2>
-          <ul>
-            {facts.pages.map((page) => (
-              <li key={page.path}>
-                <PageLink to={page.path}>{page.name}</PageLink>
-              </li>
-            ))}
-            {facts.hasAccounts ? (
-              <li>
-                <PageLink to={links.account()}>{t('My account')}</PageLink>
-              </li>
-            ) : null}
-            <li>
-              <PageLink to={links.findOrder()}>{t('Find your order')}</PageLink>
-            </li>
-            <li>
-              <PageLink to={links.withdrawal()}>{t('Withdraw from a contract')}</PageLink>
-            </li>
-          </ul>
-        </FixedNav>
-        <section>
-          <h2>{t('Contacts')}</h2>
-          <ul>
-            <li>
-              <a href={`mailto:${facts.email}`}>{facts.email}</a>
-            </li>
-            <li>
-              <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
-            </li>
-            <li>{facts.address}</li>
-            <li>
-              <QuickContact />
-            </li>
-          </ul>
-        </section>
-      </div>
+      {short ? null : <Columns facts={facts} />}
       <div className={styles.legal}>
         <p>
           {facts.companyName}
@@ -87,6 +40,66 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
         <Icon name="up" size={22} />
       </a>
     </footer>
+  );
+}
+
+function Columns({ facts }: Pick<FooterProps, 'facts'>) {
+  const { t } = useText();
+  return (
+    <div className={styles.columns}>
+      <section>
+        <p className={styles.name}>
+          <Mark size={26} />
+          {facts.name}
+        </p>
+        <p className={styles.tagline}>{facts.tagline}</p>
+        <LanguageList languages={facts.languages} />
+      </section>
+      {facts.menu.length === 0 ? null : (
+        <FixedNav aria-label={t('Shop')}>
+          <h2>{t('Shop')}</h2>
+          <ul>
+            <NestedList entries={facts.menu} />
+          </ul>
+        </FixedNav>
+      )}
+      <FixedNav aria-label={t('Good to know')}>
+        <h2>{t('Good to know')}</h2>
+        <ul>
+          {facts.pages.map((page) => (
+            <li key={page.path}>
+              <PageLink to={page.path}>{page.name}</PageLink>
+            </li>
+          ))}
+          {facts.hasAccounts ? (
+            <li>
+              <PageLink to={links.account()}>{t('My account')}</PageLink>
+            </li>
+          ) : null}
+          <li>
+            <PageLink to={links.findOrder()}>{t('Find your order')}</PageLink>
+          </li>
+          <li>
+            <PageLink to={links.withdrawal()}>{t('Withdraw from a contract')}</PageLink>
+          </li>
+        </ul>
+      </FixedNav>
+      <section>
+        <h2>{t('Contacts')}</h2>
+        <ul>
+          <li>
+            <a href={`mailto:${facts.email}`}>{facts.email}</a>
+          </li>
+          <li>
+            <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
+          </li>
+          <li>{facts.address}</li>
+          <li>
+            <QuickContact />
+          </li>
+        </ul>
+      </section>
+    </div>
   );
 }
 

@@ -21,7 +21,10 @@ import {
 import { hasNewFields, newFieldsShown, visibleFieldValues } from '#app/checkout/fields/declared-field-form.ts';
 import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
-import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
+import { askedValues, asksAddress, enteredAddress } from '../checkout/entered-address.ts';
+import { placeOrderBody } from '../checkout/place-order-body.ts';
+import { withTerminalAddress } from '#app/checkout/fields/terminal-address.ts';
+import { withTown } from '#app/checkout/fields/with-town.ts';
 import { storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { searchOriginOf } from '#app/checkout/terminals/search-origin.ts';
@@ -53,14 +56,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!formAnswer.ok) throw data(null, { status: 503 });
   const client = cartClient(page);
   const form = await readForm(request);
-  const values = readCheckoutValues(form);
+  const values = await withTown(catalogueClient(page), readCheckoutValues(form));
+  const asked = (name: string) => form.has(name);
   const outcome = await applyForm(client, form, { values, checkoutForm: formAnswer.value });
   if (outcome instanceof Response) return outcome;
   const cart = await client.cart();
   const typed = { query: values.terminal_query, ...searchOriginOf((name) => values[name as CheckoutFieldName] ?? '') };
   const searched = cart.ok ? await searchTerminals(catalogueClient(page), cart.value, typed) : null;
   const { status, ...formState } = outcome;
-  return data({ ...formState, searched }, { status });
+  return data({ ...formState, values: askedValues(formState.values, asked), searched }, { status });
 }
 
 /** The form as it was typed, with what is wrong. */
@@ -97,9 +101,13 @@ async function applyForm(
   }
   const intent = form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
+    const entered = enteredAddress(
+      values,
+      asksAddress((name) => form.has(name)),
+    );
     const answer = await client.updateCustomer({
-      billing_address: { ...visibleFieldValues(checkoutForm.fields, values), ...billingAddress(values) },
-      shipping_address: shippingAddress(values),
+      billing_address: { ...visibleFieldValues(checkoutForm.fields, values), ...entered.billing_address },
+      shipping_address: entered.shipping_address,
     });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);
     // the shipping method decides the payment method again
@@ -108,22 +116,20 @@ async function applyForm(
   }
   const cart = await client.cart();
   if (!cart.ok) return refused(cart.failure, values);
-  const problems = checkValues(
-    values,
-    cart.value.needs_shipping,
-    checkoutForm,
-    cart.value.extensions.vitrina?.terminal ?? null,
-  );
+  const terminal = cart.value.extensions.vitrina?.terminal ?? null;
+  const problems = checkValues(values, cart.value.needs_shipping, checkoutForm, terminal);
   if (Object.keys(problems).length > 0) return wrong(problems);
   if (hasNewFields(checkoutForm.fields, values)) return wrong(problems, newFieldsShown);
   if (!isComplete(values)) return wrong(problems, incompleteForm);
-  const answer = await client.placeOrder(placeOrderBody(values, checkoutForm));
+  const answer = await client.placeOrder(
+    placeOrderBody(withTerminalAddress(values, checkoutForm, terminal), checkoutForm),
+  );
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);
 }
 
-export const handle: PageHandle<typeof loader> = { contents: ({ cart }) => ({ checkout: cart }) };
+export const handle: PageHandle<typeof loader> = { contents: ({ cart }) => ({ checkout: cart }), hasShortFooter: true };
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText();
@@ -139,7 +145,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <CheckoutForm
           cart={cart}
           form={loaderData.form}
-          values={actionData?.values ?? loaderData.stored}
+          values={{ ...loaderData.stored, ...actionData?.values }}
           idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
           refusal={actionData ?? null}
           searched={actionData?.searched ?? loaderData.searched}

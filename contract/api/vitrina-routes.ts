@@ -9,8 +9,8 @@ import { contentPageLinkSchema, contentPageSchema, storefrontPaths, storefrontSc
 import { suggestionsPath } from '../suggestions-path.ts';
 import { suggestionsSchema } from '../search-suggestions.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
-import { terminalListSchema } from '../terminal-list.ts';
-import { terminalsPath } from '../terminals-path.ts';
+import { terminalListSchema, townSchema } from '../terminal-list.ts';
+import { terminalsPath, townsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import { accountRouteTable } from './account-route-table.ts';
@@ -160,6 +160,21 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
           postcode: { description: 'What they should be near to.', type: 'string' },
           town: { description: 'The same, where the postcode says nothing.', type: 'string' },
           limit: { description: 'How many at most; all when left out.', type: 'integer', minimum: 1, maximum: 100 },
+        },
+      },
+    ],
+  },
+  {
+    path: townsPath,
+    title: 'town',
+    schema: townSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'The town of a postcode',
+        query: {
+          postcode: { description: 'The postcode.', type: 'string' },
+          country: { description: 'Of the postcode, by two letters.', type: 'string', default: 'LT' },
         },
       },
     ],

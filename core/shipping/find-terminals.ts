@@ -1,6 +1,7 @@
 import { postcodeArea } from '#core/address/postcode-areas.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { townName } from '#core/text/town-name.ts';
+import { distanceInKilometres } from './distance.ts';
 import type { Place, Terminal } from './terminal.ts';
 
 /** Where the shopper is, as far as it is known: both may be empty. */
@@ -97,17 +98,6 @@ function digitsOf(postcode: string): string {
 function distanceTo({ place, postcode }: Terminal, here: Place): number {
   const terminalPlace = place ?? postcodeArea(digitsOf(postcode));
   return terminalPlace === null ? Number.MAX_VALUE : distanceInKilometres(here, terminalPlace);
-}
-
-const earthRadius = 6371; // kilometres
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Kilometres between two places as the crow flies. */
-function distanceInKilometres(one: Place, other: Place): number {
-  const [from, to] = [radians(one.latitude), radians(other.latitude)];
-  const across = Math.sin((to - from) / 2) ** 2;
-  const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
 }
 
 /** The middle of some places; null of none. */

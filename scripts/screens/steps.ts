@@ -79,9 +79,20 @@ export async function applyCode({ page }: Scene, code: string): Promise<void> {
   await page.getByText(code === 'LABAS10' ? 'Nuolaidos kodas pritaikytas' : /Nuolaidos kodo „/).waitFor();
 }
 
+/** Fills in what the form asks for: where the parcel goes to a terminal, that is no address. */
 export async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(address))
-    await page.getByLabel(label, { exact: true }).first().fill(value);
+  for (const [label, value] of Object.entries(address)) {
+    const field = page.getByLabel(label, { exact: true }).first();
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+}
+
+/** Chooses the delivery for which an address is asked. */
+export async function chooseCourier(page: Page): Promise<void> {
+  await page.getByLabel('Kurjeris į namus').check();
+  const recalculate = page.getByRole('button', { name: 'Perskaičiuoti' });
+  if (await recalculate.isVisible()) await recalculate.click(); // without script
+  await page.getByLabel('Pašto kodas', { exact: true }).first().waitFor();
 }
 
 /** Content that opens at the shopper's request and pushes other content down is no layout shift of loading. */
@@ -94,8 +105,8 @@ export const unmoved = ({ page }: Scene) =>
 export async function order({ page }: Scene): Promise<void> {
   await add(page);
   await openPage(page, '/apmokejimas/');
+  await chooseCourier(page);
   await fillAddress(page);
-  await page.getByLabel('Kurjeris į namus').check();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' }).waitFor();

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { addSimple, open } from './shop.ts';
+import { addSimple, chooseCourier, open } from './shop.ts';
 
 test.beforeEach(async ({ page }) => {
   await addSimple(page);
   await open(page, '/apmokejimas/');
+  await chooseCourier(page);
 });
 
 test('[4.8-01] the order is recalculated while an address is typed, and neither the focus nor a letter is lost', async ({
@@ -38,8 +39,8 @@ test('[4.8-01] the order is recalculated while an address is typed, and neither 
 });
 
 test('a payment method chosen while the order is recalculated stays chosen', async ({ page }) => {
-  await page.locator('label:has(#shipping_method_0_post_terminal100)').click();
-  await expect(page.locator('#payment_method_cod')).toBeChecked();
+  await page.locator('label:has(#shipping_method_0_local_pickup72)').click();
+  await expect(page.locator('#payment_method_cheque')).toBeChecked();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   let answer = () => undefined as void;
   const responseGate = new Promise<void>((resolve) => (answer = resolve));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addSimple, choose, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
+import { addSimple, choose, demo, chooseCourier, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
 
 test('[2.2-09] a shopper finds, chooses, orders and is thanked', { tag: '@both-widths' }, async ({ page }) => {
   test.slow();
@@ -19,8 +19,8 @@ test('[2.2-09] a shopper finds, chooses, orders and is thanked', { tag: '@both-w
   await expect(page.getByRole('main').getByText('70 × 70 cm')).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
+  await chooseCourier(page);
   await fillAddress(page);
-  await page.getByLabel('Kurjeris į namus').check();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   const button = page.getByRole('button', { name: /^Užsakyti ir sumokėti \d+,\d\d\s€$/ });
   await expect(button).toBeEnabled();
@@ -61,7 +61,6 @@ test('the whole journey goes by keyboard alone', { tag: '@desktop' }, async ({ p
   await tabTo(page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/apmokejimas/');
-  for (const [label, value] of Object.entries(shopper)) await type(label, value);
   await tabTo(page.getByRole('combobox', { name: 'Paštomatas' }));
   await page.keyboard.type('gedimino');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -69,6 +68,7 @@ test('the whole journey goes by keyboard alone', { tag: '@desktop' }, async ({ p
   await page.keyboard.press('Enter');
   await expect(page.locator('input[name="terminal"]')).not.toHaveValue('');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const label of ['El. paštas', 'Telefonas', 'Vardas', 'Pavardė'] as const) await type(label, shopper[label]);
   await tabTo(page.getByLabel(/Perskaičiau pirkimo taisykles/));
   await page.keyboard.press('Space');
   await tabTo(page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }));
@@ -80,6 +80,7 @@ test('the order form reports missing fields, beside them and in a list that has 
   const problems = watchProblems(page);
   await addSimple(page);
   await open(page, '/apmokejimas/');
+  await chooseCourier(page);
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   const list = page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' });
   await expect(list).toBeFocused();

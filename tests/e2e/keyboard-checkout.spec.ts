@@ -29,6 +29,14 @@ test(
     await addSimple(page);
     await open(page, '/apmokejimas/');
 
+    await tabTo(page, page.locator('input[name="shipping_method[0]"]:checked'));
+    const courier = page.locator('#shipping_method_0_flat_rate90');
+    for (let step = 0; step < 9 && !(await courier.isChecked()); step += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+    await expect(courier).toBeFocused();
+
     await tabTo(page, orderButton(page));
     await page.keyboard.press('Enter');
     const list = page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' });
@@ -51,14 +59,6 @@ test(
     await page.keyboard.type('UAB „Rugiai“');
     await tabTo(page, page.getByLabel('Įmonės kodas'));
     await page.keyboard.type('305646915');
-
-    await tabTo(page, page.locator('input[name="shipping_method[0]"]:checked'));
-    const courier = page.locator('#shipping_method_0_flat_rate90');
-    for (let step = 0; step < 9 && !(await courier.isChecked()); step += 1) {
-      await page.keyboard.press('ArrowDown');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    }
-    await expect(courier).toBeFocused();
 
     await tabTo(page, page.getByLabel(/Perskaičiau pirkimo taisykles/));
     await page.keyboard.press('Space');

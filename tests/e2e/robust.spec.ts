@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { followRequests } from '#scripts/screens/quiet.ts';
-import { addSimple, demo, fillAddress, open } from './shop.ts';
+import { addSimple, chooseCourier, demo, fillAddress, open } from './shop.ts';
 
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' });
@@ -123,6 +123,7 @@ test('a shopper who goes back to the shop from a filled form finds it still fill
   test.slow();
   await addSimple(page);
   await open(page, '/apmokejimas/');
+  await chooseCourier(page);
   await fillAddress(page);
   await page.getByLabel('Miestas', { exact: true }).first().blur();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

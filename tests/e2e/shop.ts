@@ -9,6 +9,8 @@ export const demo = {
 
 export const shopper = address;
 
+export { chooseCourier, fillAddress as fillFields } from '#scripts/screens/steps.ts';
+
 /** Opens a page; with script, waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });

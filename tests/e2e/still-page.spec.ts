@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { followRequests } from '#scripts/screens/quiet.ts';
 import { countShift, maxShift } from '#scripts/screens/page-faults.ts';
 import { products } from '#scripts/screens/steps.ts';
-import { addSimple, fillAddress, open, ready } from './shop.ts';
+import { addSimple, chooseCourier, fillAddress, open, ready } from './shop.ts';
 
 const late = 400;
 
@@ -23,8 +23,8 @@ for (const path of [products.teapot, products.sauna, products.apron, products.va
 test('placing an order changes nothing of the form before the order page is shown', async ({ page }) => {
   await addSimple(page);
   await open(page, '/apmokejimas/');
+  await chooseCourier(page);
   await fillAddress(page);
-  await page.getByLabel('Kurjeris į namus').check();
   await expect(page.locator('[data-terminals]')).toHaveCount(0);
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await page.evaluate(() => {

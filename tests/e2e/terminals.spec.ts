@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addSimple, fillAddress, open, shopper, watchProblems } from './shop.ts';
+import { addSimple, chooseCourier, fillAddress, fillFields, open, watchProblems } from './shop.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Paštomatas' });
 const option = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name });
@@ -56,7 +56,12 @@ test('terminals are listed by town, and the nearest to a postcode come first', a
   await expect(town(page)).toHaveAccessibleName('Alytus');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  await chooseCourier(page);
+  const saved = page.waitForResponse((answer) => answer.url().includes('/cart/update-customer'));
   await page.getByLabel('Pašto kodas').first().fill('LT-91182');
+  await page.getByLabel('Pašto kodas').first().blur();
+  await saved;
+  await rate(page, 'Omniva paštomatas');
   await field(page).click();
   await expect(town(page)).toHaveAccessibleName('Klaipėda');
   await expect(page.getByRole('option').first()).toContainText(/apie \d+ km/);
@@ -74,8 +79,7 @@ test('an order without a terminal is refused with an error at the field, and wit
 }) => {
   test.slow();
   await checkout(page);
-  for (const [label, value] of Object.entries(shopper))
-    await page.getByLabel(label, { exact: true }).first().fill(value);
+  await fillFields(page);
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await place(page).click();
   const errorMessage = 'Pasirinkite paštomatą, iš kurio atsiimsite užsakymą.';

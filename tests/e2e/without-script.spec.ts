@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demo, fillAddress, open, selectOf } from './shop.ts';
+import { chooseCourier, demo, fillAddress, open, selectOf } from './shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -31,6 +31,7 @@ test('without script the delivery can be changed at the checkout, and nothing ty
   await open(page, demo.simple.path);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await open(page, '/apmokejimas/');
+  await chooseCourier(page);
   await fillAddress(page);
   await page.getByLabel('Perku įmonės vardu').check();
   const company = {

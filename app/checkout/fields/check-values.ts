@@ -7,6 +7,7 @@ import { isPostcode } from '#core/address/postcode.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
+import { usesTerminalAddress } from './terminal-address.ts';
 import { formName, isBuiltInField, readDeclared } from './declared-field-form.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
@@ -29,22 +30,25 @@ export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProb
 type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
 
 const filled: Check = (value) => (value === '' ? 'required' : null);
-const email: Check = (value) => (value === '' ? 'required' : isEmail(value) ? null : 'email');
-const phone: Check = (value) => (value === '' ? 'required' : isPhone(value) ? null : 'phone');
-const postcodeOf =
-  (country: string): Check =>
+/** An entry that has to be there and to be right by itself. */
+const entered =
+  (name: CheckoutFieldName, country = ''): Check =>
   (value) =>
-    value === '' ? 'required' : isPostcode(value, country) ? null : 'postcode';
+    value === '' ? 'required' : checkField(name, value, country);
+
+const nameChecks: readonly (readonly [AddressPart, Check])[] = [
+  ['first_name', filled],
+  ['last_name', filled],
+];
 
 function addressChecks(
   kind: 'billing' | 'shipping',
   values: CheckoutValues,
 ): readonly (readonly [AddressPart, Check])[] {
   return [
-    ['first_name', filled],
-    ['last_name', filled],
+    ...nameChecks,
     ['address_1', filled],
-    ['postcode', postcodeOf(values[`${kind}_country`] || 'LT')],
+    ['postcode', entered(`${kind}_postcode`, values[`${kind}_country`])],
     ['city', filled],
   ];
 }
@@ -57,6 +61,15 @@ const terminalOf =
 
 const agreed: Check = (value) => (value === '' ? 'terms' : null);
 
+/** What is wrong with the entry of one field by itself; null where nothing is. */
+export function checkField(name: CheckoutFieldName, value: string, country: string): FieldProblem | null {
+  if (name === 'billing_email') return isEmail(value) ? null : 'email';
+  if (name === 'billing_phone') return isPhone(value) ? null : 'phone';
+  if (name === 'billing_postcode' || name === 'shipping_postcode')
+    return isPostcode(value, country || 'LT') ? null : 'postcode';
+  return null;
+}
+
 /** Declared fields define their own maximum length; the list of those shown is the page's own. */
 function withOwnLength(name: string): boolean {
   return name.includes('/') || name === 'shown_fields';
@@ -68,17 +81,23 @@ export function problemOf(fault: FieldFault): FieldProblem {
 
 type NamedCheck = readonly [CheckoutFieldName, Check];
 
+/** Whether goods go to an address of their own, or to a parcel terminal whose address the page fills in. */
+type Destination = { readonly elsewhere: boolean; readonly atTerminal: boolean };
+
 /** The checks of who buys and where the goods go, in the order of the form. */
 function buyerChecks(
   values: CheckoutValues,
   fields: CheckoutFormFacts['fields'],
-  elsewhere: boolean,
+  { elsewhere, atTerminal }: Destination,
 ): readonly NamedCheck[] {
   const { values: declared, faults } = readDeclared(fields, values);
   return [
-    ['billing_phone', phone],
-    ...addressChecks('billing', values).map(([part, check]) => [`billing_${part}`, check] as const),
+    ['billing_phone', entered('billing_phone')],
+    ...(atTerminal ? nameChecks : addressChecks('billing', values)).map(
+      ([part, check]) => [`billing_${part}`, check] as const,
+    ),
     ...(declared[boughtAsCompany] === true ? ([['billing_company', filled]] as const) : []),
+    ...(declared[boughtAsCompany] === true && atTerminal ? ([['company_address', filled]] as const) : []),
     ...Object.entries(faults).map(([id, fault]) => [formName(id), () => problemOf(fault)] as const),
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
@@ -109,9 +128,10 @@ export function checkValues(
   requestedTerminal: RequestedTerminal | null = null,
 ): FieldProblems {
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
+  const atTerminal = usesTerminalAddress(form, requestedTerminal);
   return problemsOf(values, [
-    ['billing_email', email],
-    ...buyerChecks(values, form.fields, elsewhere),
+    ['billing_email', entered('billing_email')],
+    ...buyerChecks(values, form.fields, { elsewhere, atTerminal }),
     ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
     ['payment_method', filled],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
@@ -121,7 +141,8 @@ export function checkValues(
 /** The same of addresses that are stored without an order: of the declared fields only a company's. */
 export function checkAddresses(values: CheckoutValues, form: CheckoutFormFacts): FieldProblems {
   const companyFields = form.fields.filter(isBuiltInField);
-  return problemsOf(values, buyerChecks(values, companyFields, values.ship_to_different_address !== ''));
+  const elsewhere = values.ship_to_different_address !== '';
+  return problemsOf(values, buyerChecks(values, companyFields, { elsewhere, atTerminal: false }));
 }
 
 /**

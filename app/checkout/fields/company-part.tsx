@@ -8,10 +8,12 @@ import styles from '#app/checkout/checkout.module.css';
 type CompanyProps = {
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly problems: FieldProblems;
+  /** Whether its registered address has to be given, as the form asks for no other one. */
+  readonly addressRequired: boolean;
 };
 
 /** Buying as a company (docs/behaviour 3.17): the tick reveals the fields, by style alone. */
-export function CompanyFields({ values, problems }: CompanyProps) {
+export function CompanyFields({ values, problems, addressRequired }: CompanyProps) {
   const { t } = useText();
   return (
     <div className={styles.folded}>
@@ -45,8 +47,8 @@ export function CompanyFields({ values, problems }: CompanyProps) {
           name="company_address"
           problems={problems}
           value={values.company_address ?? ''}
-          optional
-          help={t('If it is another one than the address above.')}
+          optional={!addressRequired}
+          help={addressRequired ? t('The invoice shows it.') : t('If it is another one than the address above.')}
           maxLength={maxFieldLength}
         />
       </div>

@@ -7,14 +7,16 @@ import { type DeclaredField, isBuiltInField } from './declared-field-form.ts';
 import { problemText } from './field-words.ts';
 import styles from '#app/checkout/checkout.module.css';
 
-type PartProps = {
-  readonly location: DeclaredField['location'];
+/** What the parts of the form show of declared fields, and of others. */
+export type DeclaredFieldProps = {
   readonly declared: Pick<ReadFields, 'visibleFields' | 'required'>;
   /** Fields that begin anew. */
   readonly resetFields: ReadonlySet<string>;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly problems: FieldProblems;
 };
+
+type PartProps = DeclaredFieldProps & { readonly location: DeclaredField['location'] };
 
 /** The fields that the merchant declared for a part of the form, as far as they are shown. */
 export function DeclaredPart({ location, declared, resetFields, values, problems }: PartProps) {

@@ -14,6 +14,7 @@ type PartProps = {
   readonly requestedTerminal: RequestedTerminal;
   readonly problem: Problem | undefined;
   readonly searched: SearchedTerminals;
+  readonly stored: PickerProps['stored'];
   /** Where the form goes. */
   readonly address: string;
 };
@@ -21,7 +22,7 @@ type PartProps = {
 type Loaded = ComponentType<PickerProps> | 'failed' | null;
 
 /** The terminal the parcel goes to. With script a search field, fetched where it is needed; without, a plain search. */
-export function TerminalPart({ requestedTerminal, problem, searched, address }: PartProps) {
+export function TerminalPart({ requestedTerminal, problem, searched, stored, address }: PartProps) {
   const { t } = useText();
   const scripted = useScripted();
   const [Picker, setPicker] = useState<Loaded>(null);
@@ -65,6 +66,7 @@ export function TerminalPart({ requestedTerminal, problem, searched, address }: 
           key={`${requestedTerminal.carrier} ${requestedTerminal.country}`}
           requestedTerminal={requestedTerminal}
           problem={problemMessage}
+          stored={stored}
         />
       )}
     </div>

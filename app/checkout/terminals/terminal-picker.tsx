@@ -17,13 +17,18 @@ import styles from './terminals.module.css';
 import { useTerminalList } from './use-terminal-list.ts';
 import { searchOriginOf } from './search-origin.ts';
 
-export type PickerProps = { readonly requestedTerminal: RequestedTerminal; readonly problem: string | undefined };
+export type PickerProps = {
+  readonly requestedTerminal: RequestedTerminal;
+  readonly problem: string | undefined;
+  /** The destination that the cart has stored: it counts where the form asks for none. */
+  readonly stored: SearchOrigin;
+};
 
 const nowhere: SearchOrigin = { postcode: '', town: '' };
 const noTerminals: readonly Terminal[] = [];
 
-function typedInForm(form: HTMLFormElement | null): SearchOrigin {
-  if (form === null) return nowhere;
+function typedInForm(form: HTMLFormElement | null, stored: SearchOrigin): SearchOrigin {
+  if (form?.elements.namedItem('billing_postcode') == null) return stored;
   const values = new FormData(form);
   return searchOriginOf((name) => {
     const value = values.get(name);
@@ -32,7 +37,7 @@ function typedInForm(form: HTMLFormElement | null): SearchOrigin {
 }
 
 /** A field to search the carrier's terminals in, with what is found below it (ARIA: combobox with a grouped list). */
-export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
+export function TerminalPicker({ requestedTerminal, problem, stored }: PickerProps) {
   const { t, tn } = useText();
   const base = useId();
   const { run } = useCartStore();
@@ -58,7 +63,7 @@ export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
   }, [active, base, isExpanded]);
 
   function unfold(): void {
-    setNear(typedInForm(field.current?.form ?? null));
+    setNear(typedInForm(field.current?.form ?? null, stored));
     setOpen(true);
   }
 

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { applyCode, fillAddress, oneLine, order, severalLines } from '../steps.ts';
+import { applyCode, chooseCourier, fillAddress, oneLine, order, severalLines } from '../steps.ts';
 
 const cart = '/krepselis/';
 const checkout = '/apmokejimas/';
@@ -64,8 +64,8 @@ export const cartStates: readonly State[] = [
     path: checkout,
     before: oneLine,
     act: async ({ page }) => {
+      await chooseCourier(page);
       await fillAddress(page);
-      await page.getByLabel('Kurjeris į namus').check();
     },
   },
   {

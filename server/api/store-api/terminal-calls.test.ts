@@ -157,6 +157,36 @@ test('an order needs an open terminal and shows it', async () => {
   expect(orderLines(stored, [])).toContain('Terminal  Omniva 00099  Paštomatas 00099, Ozo g. 18, LT-08243 Vilnius');
 });
 
+test('the address of a chosen terminal is told, and is not where the shopper’s next order goes', async () => {
+  await list('dpd', [{ ...locker('LT1'), address: 'Ozo g. 20', postcode: 'LT-08200' }]);
+  await list('omniva', [{ ...locker('00088'), postcode: '' }]);
+  const { call, pick } = await newShopper();
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { address: null } });
+  const chosen = await pick('omniva:00088');
+  const place = { address_1: 'Ozo g. 18', postcode: 'LT-08200', city: 'Vilnius' };
+  expect(vitrinaExtension(chosen)).toMatchObject({
+    terminal: { chosen: { postcode: '' }, address: { ...place, country: 'LT' } },
+  });
+  const form = orderForm();
+  const placed = await call('POST', '/checkout', { ...form, billing_address: { ...form.billing_address, ...place } });
+  expect(placed.status).toBe(200);
+  const { order_id: id, order_key: key } = placed.body;
+  const order = await call('GET', `/order/${id}?key=${key}`);
+  expect(order.body).toMatchObject({ billing_address: place, shipping_address: place });
+  const next = await call('GET', '/cart');
+  const { first_name: name } = form.billing_address;
+  expect(next.body.billing_address).toMatchObject({ first_name: name, address_1: '', postcode: '', city: '' });
+  expect(next.body.shipping_address).toMatchObject({ first_name: name, address_1: '', postcode: '', city: '' });
+});
+
+test('a terminal in a town without postcodes is no address', async () => {
+  await list('omniva', [{ ...locker('00088'), postcode: '', town: 'Nida' }]);
+  const { pick } = await newShopper();
+  expect(vitrinaExtension(await pick('omniva:00088'))).toMatchObject({
+    terminal: { chosen: { id: '00088' }, address: null },
+  });
+});
+
 test('an order request can name the terminal; another terminal under the same idempotency key is refused', async () => {
   await list('omniva', [locker('00088'), locker('00089')]);
   const { call } = await newShopper();

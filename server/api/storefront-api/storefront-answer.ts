@@ -138,6 +138,7 @@ export function checkoutForm(settings: ShopSettings, texts: Texts): CheckoutForm
   return {
     fields: structuredClone(fields) as CheckoutFormFacts['fields'],
     terms: settings.checkout.terms,
+    address_for_terminals: settings.checkout.addressForTerminals,
     shipping_rules: settings.checkout.shippingRules,
     payments_scrolled_to: settings.checkout.paymentsScrolledTo,
   };

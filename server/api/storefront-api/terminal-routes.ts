@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { TerminalList } from '#contract/terminal-list.ts';
-import { terminalsPath } from '#contract/terminals-path.ts';
+import type { TerminalList, Town } from '#contract/terminal-list.ts';
+import { terminalsPath, townsPath } from '#contract/terminals-path.ts';
 import { findTerminals } from '#core/shipping/find-terminals.ts';
 import { type Terminal, terminalCarriers } from '#core/shipping/terminal.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
@@ -21,7 +21,7 @@ type CachedBody = { readonly body: string; readonly etag: string };
  * Lists of terminals: a carrier's complete list, which browsers cache, or those that match the search of a shopper
  * without script.
  */
-export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts): Hono<ShopEnv> {
+export function terminalRoutes(terminals: Pick<Terminals, 'open' | 'places'>, texts: Texts): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const bodies = new WeakMap<readonly Terminal[], CachedBody>();
 
@@ -63,6 +63,13 @@ export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts)
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${minutes}` };
     if (isUnchanged(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+  });
+
+  routes.get(townsPath, (c) => {
+    const postcode = (c.req.query('postcode') ?? '').slice(0, maxQueryLength);
+    const country = (c.req.query('country') || 'LT').slice(0, maxQueryLength).toUpperCase();
+    const town = terminals.places().townOf(postcode, country) ?? '';
+    return c.json({ postcode, country, town } satisfies Town, 200, { 'Cache-Control': `public, max-age=${minutes}` });
   });
   return routes;
 }

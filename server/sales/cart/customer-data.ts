@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#core/shipping/postal-places.ts';
 import type { CartDocument } from './cart-document.ts';
 
 const customerParts = [
@@ -30,6 +31,8 @@ export function changesCustomer(before: CartDocument, after: CartDocument): bool
 
 type Address = Readonly<Record<string, string>>;
 
+const postalParts = ['address_1', 'postcode', 'city'] as const;
+
 function filledFields(address: Address): string[] {
   return Object.keys(address).filter((field) => address[field] !== '');
 }
@@ -50,6 +53,29 @@ export function afterOrder(
     shipping: filledFields(shipping),
   };
   return hours === 0 ? start : { ...start, billing, shipping, customerOfOrder };
+}
+
+/**
+ * The cart with the addresses it had before where those of the order are only the parcel terminal's: nobody lives there,
+ * and the next order may go elsewhere.
+ */
+export function withoutTerminalAddress(
+  ordered: CartDocument,
+  before: CartDocument,
+  terminal: PostalAddress | null,
+): CartDocument {
+  if (terminal === null) return ordered;
+  const own = <Fields extends Address>(address: Fields, earlier: Fields): Fields => {
+    const isTerminal = postalParts.every((part) => address[part] === terminal[part]);
+    return isTerminal
+      ? { ...address, ...Object.fromEntries(postalParts.map((part) => [part, earlier[part]])) }
+      : address;
+  };
+  return {
+    ...ordered,
+    billing: own(ordered.billing, before.billing),
+    shipping: own(ordered.shipping, before.shipping),
+  };
 }
 
 /** The cart after a change: what the shopper entered anew no longer comes from the order before. */

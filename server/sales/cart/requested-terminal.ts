@@ -4,13 +4,16 @@ import { carrierTitle, chosenTerminal, type Terminals } from '#server/sales/term
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import type { CartDocument } from './cart-document.ts';
 
+/** What has to be known of terminals to ask for one. */
+export type RequestedTerminals = Pick<Terminals, 'open' | 'find' | 'places'>;
+
 /**
  * What the chosen shipping method requires of the shopper; null where it needs no terminal. A carrier whose list was
  * not imported, or has none in the country, requires nothing: there is nothing to pick from.
  */
 export function requestedTerminal(
   { calculated }: Pick<CartView, 'calculated'>,
-  terminals: Pick<Terminals, 'open' | 'find'>,
+  terminals: RequestedTerminals,
 ): RequestedTerminal | null {
   const { document, packages } = calculated;
   const carrier = packages.flatMap(({ chosen }) => chosen?.terminals ?? [])[0];
@@ -24,6 +27,7 @@ export function requestedTerminal(
     carrier_title: carrierTitle(carrier),
     country,
     chosen: terminal !== null && isAvailable ? chosenTerminal(carrier, terminal) : null,
+    address: terminal !== null && isAvailable ? terminals.places().addressOf(terminal) : null,
     closed: terminal !== null && terminal.closedAt !== null ? terminal.name : '',
   };
 }

@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { readCart } from '#server/sales/cart/cart-rows.ts';
-import { afterOrder } from '#server/sales/cart/customer-data.ts';
+import { afterOrder, withoutTerminalAddress } from '#server/sales/cart/customer-data.ts';
 import { type CartAccess, openCart, requestSession, settleChange } from '#server/sales/cart/open-cart.ts';
 import type { CartSession } from '#server/platform/session/sessions.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';
@@ -14,8 +14,7 @@ import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/data
 import { commitInTime } from '#server/platform/concurrency/commit-in-time.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
-import { requestedTerminal } from '#server/sales/cart/requested-terminal.ts';
-import type { Terminals } from '#server/sales/terminals/terminals.ts';
+import { requestedTerminal, type RequestedTerminals } from '#server/sales/cart/requested-terminal.ts';
 import { takenStock, visiblyChanged } from './sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from '#server/sales/cart/declared-field-values.ts';
 import { type CalculateOrderServices, createCalculateOrder, orderedProducts } from './calculate-order.ts';
@@ -44,7 +43,7 @@ export type PlaceOrderServices = CalculateOrderServices & {
   readonly database: OpenDatabase;
   readonly carts: Carts;
   readonly paymentMethods: OfferedMethods;
-  readonly terminals: Pick<Terminals, 'open' | 'find'>;
+  readonly terminals: RequestedTerminals;
 };
 
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
@@ -113,7 +112,8 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
     }
     const key = orderKey();
     const hours = rules.settings.sales.customerHoursAfterOrder;
-    const emptied = afterOrder(filled, { start: carts.startingCart(), at, hours });
+    const shopperData = withoutTerminalAddress(filled, document, terminal?.address ?? null);
+    const emptied = afterOrder(shopperData, { start: carts.startingCart(), at, hours });
     const { written, renewed } = settleChange(opened, emptied, { at, isOrder: true });
     const id = await writeOrder(trx, {
       view,

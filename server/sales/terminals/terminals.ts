@@ -1,5 +1,6 @@
 import type { ChosenTerminal } from '#contract/terminal-list.ts';
 import { carriers } from '#core/shipping/carriers.ts';
+import { type PostalPlaces, postalPlaces } from '#core/shipping/postal-places.ts';
 import type { Terminal, TerminalCarrier } from '#core/shipping/terminal.ts';
 import { type TerminalChoice, terminalChoiceText } from '#core/shipping/terminal-choice.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
@@ -11,12 +12,15 @@ export type Terminals = {
   readonly open: (carrier: TerminalCarrier, country: string) => readonly StoredTerminal[];
   /** Open or closed; null for one that was never in a list. */
   readonly find: (choice: TerminalChoice) => StoredTerminal | null;
+  /** What their lists know of postcodes. */
+  readonly places: () => PostalPlaces;
   readonly close: () => Promise<void>;
 };
 
 type Loaded = {
   readonly lists: ReadonlyMap<string, readonly StoredTerminal[]>;
   readonly byChoice: ReadonlyMap<string, StoredTerminal>;
+  readonly places: PostalPlaces;
 };
 
 const none: readonly StoredTerminal[] = [];
@@ -27,6 +31,7 @@ async function load(db: Database): Promise<Loaded> {
   const open = all.filter(({ closedAt }) => closedAt === null);
   return {
     lists: Map.groupBy(open, ({ carrier, country }) => listKey(carrier, country)),
+    places: postalPlaces(open),
     byChoice: new Map(all.map((terminal) => [`${terminal.carrier}:${terminal.id}`, terminal])),
   };
 }
@@ -41,6 +46,7 @@ export async function openTerminals(database: OpenDatabase): Promise<Terminals> 
   return {
     open: (carrier, country) => loaded.lists.get(listKey(carrier, country)) ?? none,
     find: (choice) => loaded.byChoice.get(terminalChoiceText(choice)) ?? null,
+    places: () => loaded.places,
     close,
   };
 }

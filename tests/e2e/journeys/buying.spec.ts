@@ -52,6 +52,7 @@ test('a company orders, once its code is right', async ({ page }) => {
   await fillAddress(page);
   await page.getByLabel('Perku įmonės vardu').check();
   await page.getByLabel('Įmonės pavadinimas').fill('UAB „Rugiai“');
+  await page.getByLabel('Buveinės adresas').fill('Verslo g. 9, LT-52164 Kaunas');
   await page.getByLabel('Įmonės kodas').fill('305646915');
   await agree(page);
   await placeOrder(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addSimple, fillAddress, open, pickTerminal, shopper } from '../shop.ts';
+import { addSimple, fillAddress, fillFields, open, pickTerminal } from '../shop.ts';
 
 // Runs twice: as it is, and in the project without script.
 
@@ -7,8 +7,7 @@ test('a shopper finds a terminal, orders to it, and reads of it on the order', a
   test.slow();
   await addSimple(page);
   await open(page, '/apmokejimas/');
-  for (const [label, value] of Object.entries(shopper))
-    await page.getByLabel(label, { exact: true }).first().fill(value);
+  await fillFields(page);
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByText('Pasirinkite paštomatą, iš kurio atsiimsite užsakymą.').first()).toBeVisible();

@@ -1,0 +1,30 @@
+import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
+import type { RequestedTerminal } from '#contract/terminal-list.ts';
+import type { CheckoutValues } from '#app/checkout/fields/checkout-values.ts';
+
+/** Whether the form asks for no address, since that of the parcel terminal serves. */
+export function usesTerminalAddress(
+  { address_for_terminals: fromTerminal }: Pick<CheckoutFormFacts, 'address_for_terminals'>,
+  terminal: RequestedTerminal | null | undefined,
+): boolean {
+  return fromTerminal && terminal != null && (terminal.chosen === null || terminal.address !== null);
+}
+
+/** The form with the address of the chosen terminal, where it asks for none; as it is elsewhere. */
+export function withTerminalAddress(
+  values: CheckoutValues,
+  form: Pick<CheckoutFormFacts, 'address_for_terminals'>,
+  terminal: RequestedTerminal | null | undefined,
+): CheckoutValues {
+  if (!usesTerminalAddress(form, terminal) || terminal?.address == null) return values;
+  const { address_1, postcode, city, country } = terminal.address;
+  return {
+    ...values,
+    billing_address_1: address_1,
+    billing_address_2: '',
+    billing_postcode: postcode,
+    billing_city: city,
+    billing_country: country,
+    ship_to_different_address: '',
+  };
+}
