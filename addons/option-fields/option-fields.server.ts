@@ -12,7 +12,7 @@ import {
   type StoredField,
   storedFields,
   pricedText,
-  rawText,
+  recordedField,
   readStoredOptions,
   readRecordedValues,
 } from './rules/stored-options.ts';
@@ -91,14 +91,9 @@ export const optionFields: AddOn = {
   record(context) {
     const { yes } = readSettings(context.settings).texts;
     return {
-      _wapf_meta: fieldsOf(context).map((storedField) => ({
-        id: storedField.field.id,
-        label: storedField.field.label,
-        value: pricedText(storedField, yes, context.money),
-        raw: rawText(storedField.value),
-        amount: storedField.amount?.toFixed() ?? null,
-      })),
-      values: readStoredOptions(context.data)?.values ?? {},
+      _wapf_meta: fieldsOf(context).map((storedField) =>
+        recordedField(storedField, pricedText(storedField, yes, context.money)),
+      ),
     };
   },
   recordToSubmission(recordedData) {

@@ -7,7 +7,7 @@ import {
   type StoredField,
   storedFields,
   pricedText,
-  rawText,
+  rawValue,
 } from '#addons/option-fields/rules/stored-options.ts';
 import {
   changeForm,
@@ -116,7 +116,7 @@ function playedForm(example: ServerCase) {
   const meta = fields.map((storedField) => ({
     ...storedField.field,
     value: textOf(storedField),
-    raw: rawText(storedField.value),
+    raw: rawValue(storedField.value),
   }));
   return {
     accepted: true,

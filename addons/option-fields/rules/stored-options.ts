@@ -14,11 +14,32 @@ export function readStoredOptions(data: unknown): StoredOptions | null {
     : null;
 }
 
-/** The values that an order stored; null where it stored none, or only their text. */
+/**
+ * The values that an order stored, from which it is ordered again; null where it stored none, or only their text. Older
+ * orders have them apart from `_wapf_meta`, whose raw values were texts then.
+ */
 export function readRecordedValues(recordedData: unknown): FieldValues | null {
-  return typeof recordedData === 'object' && recordedData !== null && 'values' in recordedData
-    ? (recordedData.values as FieldValues)
-    : null;
+  if (typeof recordedData !== 'object' || recordedData === null) return null;
+  if ('values' in recordedData) return recordedData.values as FieldValues;
+  if (!('_wapf_meta' in recordedData) || !Array.isArray(recordedData._wapf_meta)) return null;
+  const recordedFields = recordedData._wapf_meta as readonly Pick<RecordedField, 'id' | 'raw'>[];
+  return Object.fromEntries(recordedFields.map(({ id, raw }) => [id, raw]));
+}
+
+/** A field as an order stores it, under the platform's names. */
+type RecordedField = {
+  readonly id: string;
+  readonly label: string;
+  /** In words, each part with what it costs. */
+  readonly value: string;
+  readonly raw: RawValue;
+  /** A plain decimal in major units; null where it costs nothing. */
+  readonly amount: string | null;
+};
+
+export function recordedField({ field, value, amount }: StoredField, text: string): RecordedField {
+  const { id, label } = field;
+  return { id, label, value: text, raw: rawValue(value), amount: amount?.toFixed() ?? null };
 }
 
 /** A filled field of a line with what it costs by today's configuration. */
@@ -75,7 +96,10 @@ export function pricedText({ field, value }: StoredField, yes: string, money: (a
     .join(', ');
 }
 
-/** What was filled in, as it was sent: `1` for a ticked box, choices joined by commas. */
-export function rawText(value: FieldValue): string {
-  return typeof value === 'boolean' ? (value ? '1' : '') : typeof value === 'string' ? value : value.join(',');
+/** What was filled in, as it was sent. */
+type RawValue = string | readonly string[];
+
+/** `1` for a ticked box; a list where several can be chosen. */
+export function rawValue(value: FieldValue): RawValue {
+  return typeof value === 'boolean' ? (value ? '1' : '') : value;
 }
