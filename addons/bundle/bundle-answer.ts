@@ -14,6 +14,8 @@ export type AnsweredItem = {
   readonly max: number;
   /** Values that may be chosen, by attribute; where one is missing, any. */
   readonly terms: Readonly<Record<string, readonly string[]>>;
+  /** What the merchant chose for the values that its variation leaves open, by selector name. */
+  readonly attributes: Readonly<Record<string, string>>;
 };
 
 /** A heading or a paragraph between items. */
@@ -60,7 +62,9 @@ export type AnsweredPart = {
   /** How many one order may hold; null without a limit. */
   readonly maximum: number | null;
   readonly step: number;
+  /** Of a variation: the attributes whose value it leaves open. */
   readonly choices: Product['extensions']['vitrina']['choices'];
+  /** The variations to choose from; a variation that leaves a value open is one itself. */
   readonly variations: readonly AnsweredVariation[] | null;
 };
 

@@ -17,6 +17,8 @@ const itemSchema = v.strictObject({
   max: v.optional(quantity),
   /** Values that may be chosen of a product with variations, by attribute (`pa_spalva`): slugs. */
   terms: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Of a variation that leaves a value open: which it is, by attribute; without it the shopper chooses. */
+  attrs: v.optional(v.record(v.string(), v.string())),
 });
 
 const textSchema = v.strictObject({
@@ -70,7 +72,7 @@ export function bundleMetas(
   const content = bundle.items.map((item, index) => {
     const place = `b${index.toString(36)}`;
     if ('text' in item) return [place, { type: item.type, text: item.text }] as const;
-    const { sku, key: itemKey, quantity: qty, optional, min, max, terms } = item;
+    const { sku, key: itemKey, quantity: qty, optional, min, max, terms, attrs } = item;
     const fields = {
       id: String(idOf(item)),
       sku: sku ?? '',
@@ -79,6 +81,7 @@ export function bundleMetas(
       min: String(min),
       max: max === undefined ? '' : String(max),
       ...(terms === undefined ? {} : { terms }),
+      ...(attrs === undefined ? {} : { attrs }),
     };
     return [itemKey ?? place, fields] as const;
   });

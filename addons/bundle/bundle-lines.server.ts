@@ -114,7 +114,11 @@ function isStillComplete(data: unknown, { offer, metas, children }: LineContext,
     find(id) {
       const childOffer = offers.get(id);
       if (childOffer === undefined) return undefined;
-      return { ...partProduct({ offer: childOffer, attributes: {} }, [], settings), inStock: true, stock: null };
+      return {
+        ...partProduct({ offer: childOffer, attributes: {}, choices: [] }, [], settings),
+        inStock: true,
+        stock: null,
+      };
     },
     quantity: decimal(1),
     excludeUnpurchasable: excludes(bundle, settings),

@@ -29,15 +29,40 @@ import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
 const noLimit = 9999; // what the Store API calls no limit
 
-/** A product as a part of a bundle. */
-function answeredPart({ product, variations }: ProductDetail): AnsweredPart {
+/** What is to be chosen of a part, and the variations it is chosen from. */
+type PartChoices = Pick<AnsweredPart, 'name' | 'choices'> & { readonly variations: readonly VariationData[] | null };
+
+function choicesOf({ product, variations }: ProductDetail, parent: ProductDetail | null): PartChoices {
+  const { choices } = product.extensions.vitrina;
+  if (product.type === 'variable') return { name: nameOf(product), choices, variations };
+  return openChoices(product, parent) ?? { name: nameOf(product), choices: [], variations: null };
+}
+
+/** The attributes whose value a variation leaves open; its name is without them. Null where it leaves none. */
+function openChoices(variation: Product, parent: ProductDetail | null): PartChoices | null {
+  const own = parent?.variations.find((one) => one.variation_id === variation.id);
+  if (parent === null || own === undefined) return null;
+  const { choices: all } = parent.product.extensions.vitrina;
+  const choices = all.filter(({ field }) => own.attributes[field] === '');
+  if (choices.length === 0) return null;
+  const values = all.flatMap(
+    ({ field, options }) => options.find(({ value }) => value === own.attributes[field])?.name ?? [],
+  );
+  const name = decodeEntities([variation.name, ...values].join(', '));
+  return { name, choices: choices.map((choice) => ({ ...choice, default: '' })), variations: [own] };
+}
+
+/** A product as a part of a bundle; `parent`: the product of a variation. */
+function answeredPart(detail: ProductDetail, parent: ProductDetail | null): AnsweredPart {
+  const { product } = detail;
   const { vitrina } = product.extensions;
   const { prices, add_to_cart: limits } = product;
   const isVariable = product.type === 'variable';
   const [image] = product.images;
+  const { name, choices, variations } = choicesOf(detail, parent);
   return {
     id: product.id,
-    name: nameOf(product),
+    name,
     path: vitrina.path,
     picture: image === undefined ? null : pictureOf(image, vitrina.image_sizes),
     description: product.short_description,
@@ -45,12 +70,12 @@ function answeredPart({ product, variations }: ProductDetail): AnsweredPart {
     regularPrice: prices.regular_price === '' ? prices.price : prices.regular_price,
     upTo: prices.price_range?.max_amount ?? null,
     canBuy: isVariable
-      ? variations.some((variation) => variation.is_in_stock && variation.is_purchasable)
+      ? detail.variations.some((variation) => variation.is_in_stock && variation.is_purchasable)
       : product.is_in_stock && product.is_purchasable,
     maximum: isVariable || limits.maximum >= noLimit ? null : limits.maximum,
     step: limits.multiple_of,
-    choices: isVariable ? vitrina.choices : [],
-    variations: isVariable ? variations.map((variation) => variationOf(variation, vitrina.image_sizes)) : null,
+    choices,
+    variations: variations?.map((variation) => variationOf(variation, vitrina.image_sizes)) ?? null,
   };
 }
 
@@ -119,13 +144,24 @@ export async function bundleDetailPart(context: ProductDetailContext): Promise<P
   const bundle = readBundle(metas, offer.id);
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
   const productDetails = await context.productDetails(ids);
+  const parents = await parentsOf(productDetails, context);
   const part: BundleAnswer = {
     ...termsOf(bundle, settings),
     content: contentOf(bundle),
-    parts: productDetails.map(answeredPart),
+    parts: productDetails.map((detail) => answeredPart(detail, parents.get(detail.product.parent) ?? null)),
     settings,
   };
-  return { part, products: ids };
+  return { part, products: [...ids, ...parents.keys()] };
+}
+
+/** The products of parts that are variations, by id: they offer the values that a variation leaves open. */
+async function parentsOf(
+  parts: readonly ProductDetail[],
+  { productDetails }: Pick<ProductReaders, 'productDetails'>,
+): Promise<ReadonlyMap<number, ProductDetail>> {
+  const ids = new Set(parts.flatMap(({ product }) => (product.type === 'variation' ? [product.parent] : [])));
+  const details = ids.size === 0 ? [] : await productDetails([...ids]);
+  return new Map(details.map((detail) => [detail.product.id, detail]));
 }
 
 function idsOf({ offer, variations }: ProductRecord): ReadonlySet<number> {
@@ -162,6 +198,7 @@ function contentOf({ content }: Bundle): BundleAnswer['content'] {
           min: entry.min,
           max: entry.max,
           terms: entry.terms,
+          attributes: entry.attributes,
         },
   );
 }

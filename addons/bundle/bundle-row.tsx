@@ -32,6 +32,7 @@ export function BundleRow({ entry, order, bundle, data, currency, scripted }: Ro
   if (row === undefined) return null;
   const variation = shownVariation(entry, row);
   const image = partImage((settings.changeImage ? variation?.picture : null) ?? part.picture);
+  const attributes = row.variation?.attributes ?? served.attributes;
   const price = <RowPrice entry={entry} row={row} bundle={bundle} data={data} currency={currency} />;
   const underName = settings.bundledPrice.endsWith('_under_name');
   return (
@@ -47,7 +48,7 @@ export function BundleRow({ entry, order, bundle, data, currency, scripted }: Ro
       data-price-suffix={settings.priceSuffix}
       data-stock={row.stock ?? -1}
       data-qty={row.quantity}
-      data-attrs={row.variation === null ? '' : JSON.stringify(row.variation.attributes)}
+      data-attrs={attributes === null ? '' : JSON.stringify(attributes)}
       data-optional={served.optional ? 'yes' : 'no'}
       data-unpurchasable={served.unpurchasable ? 'yes' : 'no'}
     >

@@ -65,8 +65,12 @@ function chosenVariation(variation: PartVariation, selection: Selection, currenc
     isPurchasable: variation.is_purchasable,
     image: null,
     stock: variation.max_qty,
-    attributes: Object.fromEntries(Object.entries(selection).map(([name, value]) => [name, value ?? ''])),
+    attributes: { ...variation.attributes, ...chosenValues(selection) },
   };
+}
+
+function chosenValues(selection: Selection): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(selection).map(([name, value]) => [name, value ?? '']));
 }
 
 /** A bundle edited from the cart: its selection list, and the key of its line. */

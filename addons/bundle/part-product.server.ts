@@ -15,11 +15,11 @@ export function partPrice(
   return bundledPriceFrom === 'regular_price' ? (prices.regularPrice ?? effective.price) : effective.price;
 }
 
-type Known = Pick<KnownProduct, 'offer' | 'attributes'>;
+type Known = Pick<KnownProduct, 'offer' | 'attributes' | 'choices'>;
 
 /** A product as a part of a bundle, beside what the cart holds. */
 export function partProduct(
-  { offer, attributes }: Known,
+  { offer, attributes, choices }: Known,
   cart: readonly CartLineWithOffer[],
   settings: BundleSettings,
 ): PartProduct {
@@ -42,6 +42,7 @@ export function partProduct(
     quantityInCart: amount(cart.filter((line) => line.offer.id === offer.id)),
     price: partPrice(offer, settings),
     attributes,
+    values: Object.fromEntries(choices.map(({ key, names }) => [key, Object.keys(names)])),
   };
 }
 

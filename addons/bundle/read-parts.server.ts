@@ -146,7 +146,10 @@ async function sentRows({ items }: Bundle, context: SubmissionContext): Promise<
     const quantity = sentQuantity(item, fields);
     const product = productsById.get(item.id);
     if (quantity === 0 || product === undefined) continue;
-    const chosen = product.offer.type === 'variable' ? await sentVariation(item, product, context) : null;
+    const chosen =
+      product.offer.type === 'variable'
+        ? await sentVariation(item, product, context)
+        : sentOpenValues(item, product, fields);
     if (chosen === 'unchosen') return { entries: [], unchosen: product.offer.name };
     entries.push({ id: item.id, key: item.key, quantity, attributes: null, ...chosen });
   }
@@ -158,11 +161,27 @@ function sentQuantity(item: BundleItem, fields: SubmissionContext['fields']): nu
   return item.optional && typeof text === 'string' ? typedNumber(text) : startingQuantity(item);
 }
 
-async function sentVariation({ key }: BundleItem, product: KnownProduct, { db, fields }: SubmissionContext) {
-  const values = product.choices.flatMap((choice) => {
+/** The values of an item's selects, by attribute key. */
+function sentValues({ key }: BundleItem, { choices }: KnownProduct, fields: SubmissionContext['fields']) {
+  return choices.flatMap((choice) => {
     const value = fields[rowFields.choice(key, `attribute_${choice.key}`)];
     return typeof value === 'string' && value !== '' ? [[choice.key, value] as const] : [];
   });
+}
+
+/** What was chosen for the values that a variation leaves open; null where it leaves none to the shopper. */
+function sentOpenValues(item: BundleItem, product: KnownProduct, fields: SubmissionContext['fields']) {
+  const open = Object.keys(product.attributes).filter(
+    (key) => product.attributes[key] === '' && item.attributes[`attribute_${key}`] === undefined,
+  );
+  if (open.length === 0) return null;
+  const values = sentValues(item, product, fields);
+  if (!open.every((key) => values.some(([name]) => name === key))) return 'unchosen';
+  return { attributes: Object.fromEntries(values.map(([name, value]) => [`attribute_${name}`, value])) };
+}
+
+async function sentVariation(item: BundleItem, product: KnownProduct, { db, fields }: SubmissionContext) {
+  const values = sentValues(item, product, fields);
   const id = await chosenVariation(db, product, Object.fromEntries(values));
   if (id === null) return 'unchosen';
   return { id, attributes: Object.fromEntries(values.map(([name, value]) => [`attribute_${name}`, value])) };

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
+import { parseSelectionList } from '#core/selection-list/selection-list.ts';
 import { totalsText } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './use-bundle.ts';
 import { savingText, viewBlock } from './rules/bundle-view.ts';
 import { openBlock } from './rules/change-bundle.ts';
+import { openState, selectVariation } from './bundle-state.ts';
 import { serveBundle } from './served-block.ts';
 import { readSettings } from './bundle-settings.ts';
 
@@ -35,8 +37,8 @@ const cup: AnsweredPart = {
   variations: null,
 };
 
-function served(settings: object, more: Partial<BundleAnswer> = {}) {
-  const answer: BundleAnswer = {
+function answerOf(settings: object, more: Partial<BundleAnswer> = {}): BundleAnswer {
+  return {
     fixed_price: false,
     discount: '0',
     discount_amount: '0',
@@ -50,12 +52,15 @@ function served(settings: object, more: Partial<BundleAnswer> = {}) {
     layout: 'list',
     text_before: '',
     text_after: '',
-    content: [{ key: 'k1', id: 7, quantity: 2, optional: true, min: 0, max: 9, terms: {} }],
+    content: [{ key: 'k1', id: 7, quantity: 2, optional: true, min: 0, max: 9, terms: {}, attributes: {} }],
     parts: [cup],
     settings: readSettings(settings),
     ...more,
   };
-  return serveBundle(answer, dollars, '1').block;
+}
+
+function served(settings: object, more: Partial<BundleAnswer> = {}) {
+  return serveBundle(answerOf(settings, more), dollars, '1').block;
 }
 
 const total = (block: ReturnType<typeof served>) => viewBlock(openBlock(block)).shownTotal?.current;
@@ -106,6 +111,67 @@ test('[9.7-03] the page’s price is written as the block writes its own', () =>
     price: '2401000',
     trimZeros: true,
   });
+});
+
+const spalva = 'attribute_pa_spalva';
+const inSizeM = { attribute_pa_dydis: 'm', [spalva]: '' };
+const shirt: AnsweredPart = {
+  ...cup,
+  name: 'Marškiniai, M',
+  choices: [
+    {
+      name: 'Spalva',
+      field: spalva,
+      type: 'select',
+      default: '',
+      options: [
+        { value: 'balta', name: 'Balta', swatch: null },
+        { value: 'pilka', name: 'Pilka', swatch: null },
+      ],
+    },
+  ],
+  variations: [
+    {
+      variation_id: 7,
+      attributes: inSizeM,
+      is_purchasable: true,
+      is_in_stock: true,
+      availability: { status: 'in_stock', left: null, backorder: 'no' },
+      max_qty: 5,
+      price: cup.price,
+      regularPrice: cup.regularPrice,
+      picture: null,
+    },
+  ],
+};
+const withShirt = (attributes: Readonly<Record<string, string>>): Partial<BundleAnswer> => ({
+  optional: false,
+  content: [{ key: 'k1', id: 7, quantity: 2, optional: false, min: 0, max: 9, terms: {}, attributes }],
+  parts: [shirt],
+});
+const listOf = (values: object) => `7/k1/2/${encodeURIComponent(JSON.stringify(values))}`;
+
+test('[3.14-04] a value that the merchant chose of what a variation leaves open is in the list from the start', () => {
+  const block = served({}, withShirt({ [spalva]: 'pilka' }));
+  const view = viewBlock(openBlock(block));
+  expect([block.rows[0]?.name, view.list]).toEqual(['Marškiniai, M, Pilka', listOf({ ...inSizeM, [spalva]: 'pilka' })]);
+  expect([block.terms.variables, view.canBeAdded]).toEqual([false, true]);
+});
+
+test('[3.14-04] what he left open is chosen on the page, and is in the list from then on', () => {
+  for (const attributes of [{}, { [spalva]: 'nera' }]) {
+    const answer = answerOf({}, withShirt(attributes));
+    const bundle = serveBundle(answer, dollars, '1');
+    const [row] = bundle.entries;
+    if (row?.kind !== 'part') throw new Error('no row');
+    const state = openState(bundle, null, dollars);
+    expect(viewBlock(state.block)).toMatchObject({ list: '', alert: { bold: 'Marškiniai, M' }, canBeAdded: false });
+    const chosen = viewBlock(selectVariation(state, row, { [spalva]: 'balta' }, dollars).block);
+    expect(parseSelectionList(chosen.list)).toEqual([
+      { id: 7, key: 'k1', quantity: 2, attributes: { ...inSizeM, [spalva]: 'balta' } },
+    ]);
+    expect([chosen.canBeAdded, chosen.cap]).toEqual([true, 2]);
+  }
 });
 
 test('[9.6-04] an empty bundle shows no saving', () => {

@@ -79,8 +79,11 @@ export function serveBundle(data: BundleAnswer, currency: CurrencyFields, quanti
 function partRow(item: AnsweredItem, part: AnsweredPart, data: BundleAnswer, currency: CurrencyFields): PartRow {
   const { bundledPriceFrom } = data.settings;
   const unpurchasable = !part.canBuy || (part.maximum !== null && part.maximum < item.quantity);
-  const choices = allowedChoices(part.choices, item.terms);
-  const index = part.variations === null ? null : indexChoices(choices, part.variations.map(chooseable));
+  const { choices, preset } = presetChoices(allowedChoices(part.choices, item.terms), item, part);
+  const names = preset.map(({ option }) => option.name);
+  const values = Object.fromEntries(preset.map(({ field, option }) => [field, option.value]));
+  const variations = part.variations?.map((variation) => withValues(chooseable(variation), values)) ?? null;
+  const index = variations === null || choices.length === 0 ? null : indexChoices(choices, variations);
   const maxQuantity = part.maximum === null ? item.max : Math.min(item.max, part.maximum);
   return {
     kind: 'part',
@@ -90,7 +93,8 @@ function partRow(item: AnsweredItem, part: AnsweredPart, data: BundleAnswer, cur
     served: {
       key: item.key,
       id: choices.length > 0 ? 0 : part.id,
-      name: part.name,
+      name: [part.name, ...names].join(', '),
+      attributes: preset.length > 0 && choices.length === 0 ? (variations?.[0]?.attributes ?? null) : null,
       quantity: unpurchasable ? 0 : item.quantity,
       price: majorUnits(bundledPriceFrom === 'regular_price' ? part.regularPrice : part.price, currency),
       stock: part.maximum,
@@ -99,6 +103,25 @@ function partRow(item: AnsweredItem, part: AnsweredPart, data: BundleAnswer, cur
       limits: unpurchasable ? { min: 0, max: 0, step: 1 } : { min: item.min, max: maxQuantity, step: part.step },
     },
   };
+}
+
+/** The choices that the merchant made of values that are open, and those that are left to the shopper. */
+function presetChoices(
+  choices: readonly Choice[],
+  { attributes }: Pick<AnsweredItem, 'attributes'>,
+  { variations }: Pick<AnsweredPart, 'variations'>,
+) {
+  const isOpen = (field: string) =>
+    variations?.every((variation) => (variation.attributes[field] ?? '') === '') === true;
+  const preset = choices.flatMap(({ field, options }) => {
+    const option = options.find(({ value }) => value !== '' && value === attributes[field]);
+    return option === undefined || !isOpen(field) ? [] : [{ field, option }];
+  });
+  return { preset, choices: choices.filter(({ field }) => !preset.some((one) => one.field === field)) };
+}
+
+function withValues(variation: PartVariation, values: Readonly<Record<string, string>>): PartVariation {
+  return { ...variation, attributes: { ...variation.attributes, ...values } };
 }
 
 function chooseable(variation: AnsweredVariation): PartVariation {

@@ -74,6 +74,7 @@ export type BundleCase = {
       readonly stock: number | string;
       readonly optional: boolean;
       readonly unpurchasable: boolean;
+      readonly attrs?: string | null;
       readonly quantity_input?: { readonly min: number; readonly max: number; readonly step: number | 'any' };
     }[];
     readonly main_quantity: number | string;

@@ -31,7 +31,16 @@ export function withBundle(answer: Product, { settings, bundle, items, page_pric
     text_before: '',
     text_after: '',
     content: items.map(({ key, id, qty, optional, quantity_input: limits }) => {
-      return { key, id, quantity: qty, optional, min: limits?.min ?? 0, max: limits?.max ?? 10_000, terms: {} };
+      return {
+        key,
+        id,
+        quantity: qty,
+        optional,
+        min: limits?.min ?? 0,
+        max: limits?.max ?? 10_000,
+        terms: {},
+        attributes: {},
+      };
     }),
     parts: items.map(({ id, name, price: cost, stock, unpurchasable, quantity_input: limits }) => ({
       id,

@@ -81,6 +81,7 @@ function opened({ settings, bundle, items, main_quantity }: BundleCase['input'])
       key: item.key,
       id: item.id,
       name: item.name,
+      attributes: attributesOf(item),
       quantity: item.qty,
       price: parseDecimal(String(item.price)),
       stock: stockOf(item.stock),
@@ -89,6 +90,13 @@ function opened({ settings, bundle, items, main_quantity }: BundleCase['input'])
       limits: { min: null, max: null, step: null, ...item.quantity_input },
     })),
   });
+}
+
+/** `attrs` of an item is the JSON of its chosen values. */
+function attributesOf({ attrs }: BundleCase['input']['items'][number]): Readonly<Record<string, string>> | null {
+  return attrs === undefined || attrs === null || attrs === ''
+    ? null
+    : (JSON.parse(attrs) as Readonly<Record<string, string>>);
 }
 
 function stepped(
@@ -157,7 +165,7 @@ function outcomeOf(block: BundleBlock, input: BundleCase['input']): unknown {
         qty: row.quantity,
         price: price === null ? 'as rendered by the server' : { struck: price.regular, shown: price.current },
         quantity_input: row.served.optional ? row.input : null,
-        attrs: row.variation?.attributes ?? null,
+        attrs: row.variation?.attributes ?? row.served.attributes,
         image: row.variation?.image ?? `<img src="${row.served.key}.jpg">`,
       };
     }),

@@ -53,6 +53,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       quantityInCart,
       price: priceOf(product),
       attributes: bareNames(product.attributes ?? {}),
+      values: {},
     };
   }
 

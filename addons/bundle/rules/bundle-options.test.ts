@@ -57,6 +57,7 @@ function row(id: number, more: Partial<ServedRow> & { readonly cost?: string } =
     key: `k${id}`,
     id,
     name: `P${id}`,
+    attributes: null,
     quantity: 1,
     price: decimal(cost),
     stock: null,

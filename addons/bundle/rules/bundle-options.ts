@@ -58,6 +58,8 @@ export type ServedRow = {
   /** 0 while a variation has to be chosen. */
   readonly id: number;
   readonly name: string;
+  /** All values of a variation that leaves some open and for which the merchant chose them; else null. */
+  readonly attributes: Readonly<Record<string, string>> | null;
   readonly quantity: number;
   /** As the shopper sees prices; null where it has none. */
   readonly price: Decimal | null;

@@ -56,6 +56,7 @@ function part(id: number, { prices }: Given, more: Partial<PartProduct> = {}): P
     quantityInCart: decimal(0),
     price: decimal(prices[id - 1] ?? '0'),
     attributes: {},
+    values: {},
     ...more,
   };
 }
@@ -88,7 +89,7 @@ function blockOf(bundle: Bundle, source: Given) {
     const { price, name } = part(one.id, source);
     const limits = { min: one.min, max: one.max, step: null };
     const quantity = startingQuantity(one);
-    return { ...one, name, price, quantity, limits, stock: null, unpurchasable: false };
+    return { ...one, name, price, quantity, limits, stock: null, unpurchasable: false, attributes: null };
   });
   const terms = { ...discount, fixedPrice, min, max, totalMin, totalMax, priceSuffix: '', excludeUnpurchasable: false };
   return openBlock({
@@ -199,6 +200,30 @@ test('[7.5-01] of a variable part only the values that the merchant allows are s
   expect(choose({ attribute_pa_spalva: 'balta' })).toEqual({ attribute_pa_spalva: 'balta' });
   expect(choose({ attribute_pa_spalva: 'juoda' })).toBe('unpurchasable');
   expect(choose({ attribute_pa_spalva: 'balta' }, { attributes: { pa_spalva: 'juoda' } })).toBe('unpurchasable');
+  expect(choose({})).toBe('unpurchasable');
+});
+
+test('[3.14-04] what a variation leaves open is what the merchant chose for it, else what the shopper sends of what is offered', () => {
+  const open = { pa_dydis: 'm', pa_spalva: '' };
+  const choose = (attrs: object, chosen: Readonly<Record<string, string>> = {}) => {
+    const metas = { woosb_ids: JSON.stringify({ k0: { id: '1', qty: '2', attrs } }) };
+    const checked = checkSelection({
+      bundle: readBundle(metas, 500),
+      entries: parseSelectionList(`1/k0/2/${encodeURIComponent(JSON.stringify(chosen))}`),
+      find: (id) =>
+        part(id, priced, { kind: 'variation', attributes: open, values: { pa_spalva: ['balta', 'pilka'] } }),
+      quantity: decimal(1),
+      excludeUnpurchasable: false,
+      rounding,
+    });
+    return checked.ok ? checked.value[0]?.attributes : checked.failure.code;
+  };
+  const inGrey = { attribute_pa_dydis: 'm', attribute_pa_spalva: 'pilka' };
+  expect(choose({ attribute_pa_spalva: 'pilka' })).toEqual(inGrey);
+  expect(choose({ pa_spalva: 'pilka' }, { attribute_pa_spalva: 'balta' })).toEqual(inGrey);
+  expect(choose({}, { attribute_pa_spalva: 'pilka', attribute_pa_dydis: 'xl' })).toEqual(inGrey);
+  expect(choose({ pa_spalva: 'žalia' }, { attribute_pa_spalva: 'pilka' })).toEqual(inGrey);
+  expect(choose({}, { attribute_pa_spalva: 'žalia' })).toBe('unpurchasable');
   expect(choose({})).toBe('unpurchasable');
 });
 

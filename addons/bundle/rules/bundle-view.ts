@@ -76,7 +76,7 @@ export function selection(rows: readonly BlockRow[]): readonly SelectionEntry[] 
       id,
       key: served.key,
       quantity,
-      attributes: variation?.attributes ?? null,
+      attributes: variation?.attributes ?? served.attributes,
     }));
 }
 

@@ -29,6 +29,8 @@ export type PartProduct = {
   readonly price: Decimal | null;
   /** Of a variation: its values by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The values that its product offers, by attribute key; where one is missing, any. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A part that was chosen, with all values of its variation. */
@@ -130,15 +132,19 @@ function productProblem(product: PartProduct): SelectionFailure | null {
   return product.protected ? { code: 'protected', data } : null;
 }
 
-/** A variation's values, the open ones as they were chosen, each one the merchant allows. */
+/** A variation's values: the open ones as the merchant chose them, else as they were sent; each one that is allowed. */
 function chosenValues(
-  { attributes }: PartProduct,
+  { attributes, values }: PartProduct,
   chosenAttributes: SelectionEntry['attributes'],
-  { terms }: BundleItem,
+  { terms, attributes: preset }: BundleItem,
 ): Readonly<Record<string, string>> | null | 'incomplete' {
   const keys = Object.keys(attributes);
   if (keys.length === 0) return null;
-  const filled = keys.map((key) => [key, attributes[key] || chosenAttributes?.[`attribute_${key}`] || ''] as const);
+  const filled = keys.map((key) => {
+    const candidates = [preset[`attribute_${key}`], chosenAttributes?.[`attribute_${key}`]];
+    const offered = candidates.find((value) => Boolean(value) && (values[key]?.includes(value ?? '') ?? true));
+    return [key, attributes[key] || offered || ''] as const;
+  });
   const allowed = filled.every(([key, value]) => value !== '' && (terms[key]?.includes(value) ?? true));
   return allowed ? Object.fromEntries(filled.map(([key, value]) => [`attribute_${key}`, value])) : 'incomplete';
 }

@@ -16,6 +16,8 @@ export type BundleItem = {
   readonly max: number;
   /** Values that may be chosen, by attribute; where one is missing, any. */
   readonly terms: Readonly<Record<string, readonly string[]>>;
+  /** What the merchant chose for the values that its variation leaves open, by selector name. */
+  readonly attributes: Readonly<Record<string, string>>;
 };
 
 /** A heading or a paragraph between items. */

@@ -56,6 +56,7 @@ function readEntry(key: string, entry: Readonly<Record<string, unknown>>): reado
       min: Math.max(0, number(metaText(entry['min'])) ?? 0),
       max: positive(number(metaText(entry['max']))) ?? maxOfItem,
       terms: readTerms(entry['terms']),
+      attributes: readAttributes(entry['attrs']),
     },
   ];
 }
@@ -82,6 +83,16 @@ function readTerms(source: unknown): BundleItem['terms'] {
     ] as const;
   });
   return Object.fromEntries(lists.filter(([, values]) => values.length > 0));
+}
+
+/** Chosen values by selector name (`attribute_pa_spalva`), as an object or as its JSON. */
+function readAttributes(source: unknown): BundleItem['attributes'] {
+  const values = typeof source === 'string' ? parsedJson(source) : source;
+  if (!isRecord(values)) return {};
+  const named = Object.entries(values).map(
+    ([name, value]) => [name.startsWith('attribute_') ? name : `attribute_${name}`, metaText(value)] as const,
+  );
+  return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }
 
 function shippingOf(text: string): BundleShipping {
