@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { useHref } from 'react-router';
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import type { BlockForm as ProductFormPart } from '#app/add-on-api/product-block.ts';
@@ -24,7 +24,10 @@ type Answer = {
   readonly notices?: readonly string[];
 };
 
-/** Adds the product and all extras ticked beside it (docs/behaviour 7.4), and handles the outcome. */
+/**
+ * Adds the product and all extras ticked beside it (docs/behaviour 7.4), and handles the outcome. Where the shopper is
+ * led elsewhere, the button is busy until this page has been left.
+ */
 function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct, formId: string): () => Promise<void> {
   const { run } = useCartStore();
   const { show } = useNotice();
@@ -33,18 +36,32 @@ function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct
     if (!view.canAdd) return;
     send({ do: 'add-all' });
     const answer = await callAddAll(block, otherFields(formId)).catch((): 'failed' => 'failed');
-    send({ do: 'added', outcome: null });
-    if (answer === 'failed') show({ kind: 'problem', code: 'fetch_error', data: {}, name: product.name });
-    else if (answer?.error === true) leaveFor(answer.product_url);
-    else if (answer !== null) {
-      await run({ type: 'load' });
-      const { fragments, cart_hash: cartHash, notices = [] } = answer;
-      const detail = { fragments, cart_hash: cartHash };
-      document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
-      if (block.settings.redirectAfterAdd && notices.length === 0) await goToCart();
-      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, warnings: notices });
+    const settle = () => send({ do: 'added', outcome: null });
+    if (answer === 'failed') {
+      settle();
+      return show({ kind: 'problem', code: 'fetch_error', data: {}, name: product.name });
     }
+    if (answer === null || answer.error === true) return leaveFor(answer?.product_url) ? undefined : settle();
+    const { fragments, cart_hash: cartHash, notices = [] } = answer;
+    const goesToCart = block.settings.redirectAfterAdd && notices.length === 0;
+    if (!goesToCart) settle();
+    await run({ type: 'load' });
+    const detail = { fragments, cart_hash: cartHash };
+    document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
+    if (!goesToCart)
+      return show({ kind: 'added', name: product.name, image: product.images[0] ?? null, warnings: notices });
+    await goToCart();
+    return settle();
   };
+}
+
+/** A page that the browser kept while it was left is not busy when the shopper comes back to it. */
+function useSettledOnReturn({ send }: Pick<LiveBlock, 'send'>): void {
+  useEffect(() => {
+    const settle = ({ persisted }: PageTransitionEvent) => persisted && send({ do: 'added', outcome: null });
+    window.addEventListener('pageshow', settle);
+    return () => window.removeEventListener('pageshow', settle);
+  }, [send]);
 }
 
 /** Fields that the call itself sends, under its own names. */
@@ -73,9 +90,11 @@ async function callAddAll(block: Block, formFields: ReturnType<typeof otherField
   return text === '' ? null : (JSON.parse(text) as Answer);
 }
 
-/** Goes to the product's page, which shows why nothing was added. */
-function leaveFor(address: unknown): void {
-  if (typeof address === 'string' && /^https?:\/\//.test(address)) location.assign(new URL(address).href);
+/** Goes to the product's page, which shows why nothing was added; false where there is no such address. */
+function leaveFor(address: unknown): boolean {
+  if (typeof address !== 'string' || !/^https?:\/\//.test(address)) return false;
+  location.assign(new URL(address).href);
+  return true;
 }
 
 type FormProps = {
@@ -95,6 +114,7 @@ export function BlockForm({ id, live, product, around, label, onRefusal, childre
   const { t } = useText();
   const { block, view } = live;
   const addAll = useAddAll(live, block, product, around.id);
+  useSettledOnReturn(live);
   const { productId, adding } = block;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -70,7 +70,8 @@ function roundedPair({ regular, current }: PricePair, places: number): PricePair
 /** A row as it counts: with the variation chosen on it, where there is one. */
 function effectiveRow<Row extends BlockRow>(row: Row, chosen: ChosenVariation | null = row.chosen): Row {
   if (chosen === null) return row;
-  const { id, attributes, price, regularPrice, image } = chosen;
+  const { available, price, regularPrice, image } = chosen;
+  const { id, attributes } = available ? chosen : { id: 0, attributes: null };
   return { ...row, id, attributes, price, regularPrice, image: image === '' ? row.image : image };
 }
 

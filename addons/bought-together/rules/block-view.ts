@@ -70,8 +70,10 @@ function shownExtra({ list }: Block, row: BlockRow): PricePair | null {
   return row.chosen?.shownPrice ?? null;
 }
 
-function shownMain({ list }: Block, main: BlockRow, { mainUnit }: BlockSums): PricePair | null {
-  if (main.id === 0 || main.quantity === null || !main.quantity.gt(0) || mainUnit === null) return null;
+/** Of a variation that is sold out the price is shown all the same; before one is chosen, the one it was served with. */
+function shownMain({ list, chosen }: Block, main: BlockRow, { mainUnit }: BlockSums): PricePair | null {
+  if ((main.id === 0 && chosen === null) || main.quantity === null || !main.quantity.gt(0) || mainUnit === null)
+    return null;
   return list.showPrice === 'total' ? linePair(mainUnit, main.quantity) : mainUnit;
 }
 

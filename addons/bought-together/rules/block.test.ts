@@ -217,6 +217,35 @@ describe('variations', () => {
     expect(sold).toMatchObject({ productId: 0, ready: false });
   });
 
+  test('[4.6-02] in a block with its own button the main row shows a sold-out choice, which cannot be added', () => {
+    const main = { id: 0, variable: true, newPrice: '90%' };
+    const block = blockWith([extraRow()], { block: { variable: true }, form: { button: 'separate' }, main });
+    const inBlock = (changes: Partial<FoundVariation>): BlockEvent => ({
+      do: 'choose-variation',
+      place: 'main-in-block',
+      variation: variation(changes),
+      attributes,
+    });
+    const shown = blockView(after(block, inBlock({ inStock: false, price: decimal(30), regularPrice: decimal(40) })));
+    expect(shown.main).toMatchObject({
+      ...{ id: 0, attributes: null, image: 'raudona.webp' },
+      shownPrice: { current: decimal(30), regular: decimal(40) },
+    });
+    expect([shown.productId, shown.ready, shown.canAdd, shown.badge?.toFixed() ?? null]).toEqual([
+      801,
+      false,
+      false,
+      null,
+    ]);
+    expect(shown.texts?.total.current.toFixed()).toBe('50');
+    const inStock = blockView(after(block, inBlock({ inStock: false }), inBlock({})));
+    expect(inStock).toMatchObject({ main: { id: 801, shownPrice: { current: decimal(27) } }, canAdd: true });
+    for (const event of [inBlock({ purchasable: false }), { do: 'clear-variation', place: 'main-in-block' } as const]) {
+      const cleared = blockView(after(block, inBlock({ inStock: false }), event));
+      expect(cleared).toMatchObject({ productId: 0, main: { id: 0, shownPrice: null, image: 'puodelis.webp' } });
+    }
+  });
+
   test('[4.6-06] [4.6-07] [7.3-03] adding waits for a variation’s own extras; they are shown, and removed with another variation', () => {
     const block = blockWith([extraRow()], { block: { variable: true }, main: { id: 0, variable: true } });
     const pendingBlock = after(block, choose(variation({ ownItems: 'yes' }), 'main-form'));

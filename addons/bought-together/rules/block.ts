@@ -50,9 +50,11 @@ export type QuantityInput = {
 
 export type ProductMeta = { readonly sku: string; readonly weight: string; readonly dimensions: string };
 
-/** A variation that can be bought, chosen on a row. */
+/** A variation chosen on a row. */
 export type ChosenVariation = {
   readonly id: number;
+  /** Whether it can be bought; one that is sold out shows on the main row of a block with its own button. */
+  readonly available: boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly price: Decimal;
   readonly regularPrice: Decimal;
@@ -109,7 +111,7 @@ export type Block = {
   readonly replaced: boolean;
   /** The form's quantity of the main product. */
   readonly mainQuantity: Decimal;
-  /** The variation chosen for the main product, where it can be bought. */
+  /** The variation chosen for the main product, where it can be bought or at least shown. */
   readonly chosen: ChosenVariation | null;
   /** The variation whose own extras are being fetched (docs/behaviour 7.3). */
   readonly waitingFor: number | null;

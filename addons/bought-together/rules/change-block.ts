@@ -90,7 +90,9 @@ function chooseVariation(block: Block, { place, variation, attributes }: Choice)
     }));
   }
   if (place === 'main-form' && block.form.button === 'separate') return block;
-  const chosen = can ? chosenOf(variation, attributes, block, variation.price, null) : null;
+  // In a block with its own button the main row follows what is chosen, and only adding is blocked where it is sold out.
+  const isShown = can || (place === 'main-in-block' && variation.purchasable);
+  const chosen = isShown ? chosenOf(variation, attributes, block, variation.price, null) : null;
   return followOwnItems({ ...block, chosen }, variation);
 }
 
@@ -113,13 +115,14 @@ function chosenFor(
 }
 
 function chosenOf(
-  { id, regularPrice, image, meta }: FoundVariation,
+  { id, regularPrice, image, meta, inStock: available }: FoundVariation,
   attributes: Choice['attributes'],
   { settings }: Block,
   price: Decimal,
   shownPrice: PricePair | null,
 ): ChosenVariation {
-  return { id, attributes, price, regularPrice, shownPrice, meta, image: settings.changeImage ? image : '' };
+  const shownImage = settings.changeImage ? image : '';
+  return { id, available, attributes, price, regularPrice, shownPrice, meta, image: shownImage };
 }
 
 function followOwnItems(block: Block, { id, ownItems }: FoundVariation): Block {
