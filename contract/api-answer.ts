@@ -26,16 +26,20 @@ export const unreachable: ApiFailure = { code: 'fetch_error', status: 0, data: {
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const carried = carriedValue(response);
   if (response.ok && carried !== null) return ok(carried() as T);
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return ok(body as T);
-  return fail(apiFailure(response.status, body));
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== null && body !== undefined) return ok(body as T);
+  return fail(apiFailure(response.status, response.ok ? undefined : body));
 }
 
-/** Reads an error response of any shape; a body that is not one gets the code `invalid_json`. */
+/**
+ * Reads an error response of any shape; JSON without a code gets `unknown_error`, and what could not be read as JSON
+ * (undefined) `invalid_json`.
+ */
 export function apiFailure(status: number, body: unknown): ApiFailure {
   const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   const data: FailureData = typeof error.data === 'object' && error.data !== null ? error.data : {};
   const cart = (data['cart'] ?? null) as Cart | null;
   const messageField = typeof error.message === 'string' ? { message: error.message } : {};
-  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart, ...messageField };
+  const code = typeof error.code === 'string' ? error.code : body === undefined ? 'invalid_json' : 'unknown_error';
+  return { code, status, data, cart, ...messageField };
 }

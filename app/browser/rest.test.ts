@@ -84,8 +84,25 @@ describe('nonces', () => {
     const client = openClient(invalidNonce, () => new Response('n2'), invalidNonce);
     await expect(client.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
     expect(requests).toHaveLength(3);
-    const unreachable = openClient(invalidNonce, () => Promise.reject(new TypeError('offline')), invalidNonce);
-    await expect(unreachable.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
+  });
+
+  test('without a fresh nonce the call is not sent again: its refusal is thrown, or that the shop is out of reach', async () => {
+    const offline = () => Promise.reject(new TypeError('offline'));
+    for (const [code, noNonce] of [
+      ['rest_cookie_invalid_nonce', () => new Response('0', { status: 400 })],
+      ['rest_cookie_invalid_nonce', () => new Response(' ')],
+      ['fetch_error', offline],
+    ] as const) {
+      requests.length = 0;
+      const client = openClient(invalidNonce, noNonce, () => Response.json({}));
+      await expect(client.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code });
+      expect(requests.map(({ url }) => url)).toEqual([`${root}x/v1/y?_locale=user`, nonceEndpoint]);
+    }
+    requests.length = 0;
+    stored.clear();
+    const first = openClient(offline, invalidNonce, () => new Response('n9'));
+    await expect(first.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
+    expect(requests).toHaveLength(2);
   });
 
   test('a browser without a nonce requests one first', async () => {
@@ -157,6 +174,7 @@ describe('refusals are values with a code', () => {
     ['invalid_json', () => new Response('<html>', { status: 200 })],
     ['invalid_json', () => new Response('<html>', { status: 502 })],
     ['unknown_error', () => Response.json(null, { status: 500 })],
+    ['unknown_error', () => Response.json({ message: 'Fatal error' }, { status: 500 })],
     [
       'woocommerce_rest_cart_invalid_key',
       () =>

@@ -2,7 +2,7 @@ import imported, { type APIFetchMiddleware, type APIFetchOptions } from '@wordpr
 import { type Answer, apiFailure } from '#contract/api-answer.ts';
 import { ok, fail } from '#core/result.ts';
 import { type ClientData, openClientData } from './client-data.ts';
-import { type RestFetch, restFetch } from './rest-fetch.ts';
+import { clientErrors, type RestFetch, restFetch } from './rest-fetch.ts';
 
 /** A call below the REST base: by `path`, or by `namespace` and `endpoint`. */
 export type RestRequest = Pick<
@@ -88,9 +88,15 @@ export function openRest({ root, nonceEndpoint, fetch, clientData }: RestOptions
     clientData.write(part, { nonce: value });
   }
 
-  async function refreshNonce(): Promise<void> {
-    const response = await fetch(nonceEndpoint, { credentials: 'include' }).catch(() => null);
-    if (response?.ok === true) takeNonce((await response.text()).trim());
+  /** Fetches a fresh nonce; whether there is one. Rejects where the shop cannot be reached. */
+  async function refreshNonce(): Promise<boolean> {
+    const fresh = await fetch(nonceEndpoint, { credentials: 'include' })
+      .then(async (response) => (response.ok ? (await response.text()).trim() : ''))
+      .catch(() => {
+        throw clientErrors.offline;
+      });
+    takeNonce(fresh);
+    return fresh !== '';
   }
 
   apiFetch.setFetchHandler(restFetch(fetch, (response) => takeNonce(response.headers.get('Nonce'))));
@@ -102,15 +108,14 @@ export function openRest({ root, nonceEndpoint, fetch, clientData }: RestOptions
       return await apiFetch<T>({ ...request });
     } catch (error) {
       if (!isNonceRefusal(error)) throw error;
-      if (isLast) throw error.refusal;
-      await refreshNonce();
+      if (isLast || !(await refreshNonce())) throw error.refusal;
       return attempt<T>(request, true);
     }
   }
 
   async function send<T>(request: RestRequest): Promise<T> {
-    if (nonce.nonce === '') await refreshNonce();
-    return attempt<T>(request, false);
+    const refreshed = nonce.nonce !== '' || (await refreshNonce().catch(() => false));
+    return attempt<T>(request, !refreshed); // where it failed, the call itself tells what is wrong
   }
 
   return {
