@@ -1,3 +1,4 @@
+import { ownAddress } from '#app/ui/page-image.ts';
 import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { RowPrice, RowQuantity, RowVariations } from './products-row-fields.tsx';
 
@@ -116,8 +117,8 @@ export function RowThumb({ row, link }: RowThumbProps) {
       <img
         width={width}
         height={Math.round((width * image.height) / image.width)}
-        src={image.src}
-        srcSet={image.srcset === '' ? undefined : image.srcset}
+        src={ownAddress(image.src)}
+        srcSet={image.srcset === '' ? undefined : ownAddress(image.srcset)}
         sizes="6rem"
         className="attachment-woocommerce_thumbnail size-woocommerce_thumbnail"
         alt={row.name}

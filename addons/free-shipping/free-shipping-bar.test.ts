@@ -48,6 +48,15 @@ test('a bar has an accessible name and value; suggestions link to their pages', 
   expect(renderBar({ ...model, filledPercent: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
 });
 
+test('pictures of suggestions load from the page’s own origin', () => {
+  const at = 'https://kita.example/media/ab';
+  const image = { src: `${at}-480.webp`, srcset: `${at}-160.webp 160w, ${at}-320.webp 320w`, width: 480, height: 600 };
+  const html = renderBar({ ...model, suggestions: model.suggestions.map((one) => ({ ...one, image })) });
+  const [picture = ''] = /<img[^>]*>/.exec(html) ?? [];
+  expect(picture).toContain('src="/media/ab-480.webp"');
+  expect(picture).toMatch(/srcset="\/media\/ab-160.webp 160w, \/media\/ab-320.webp 320w"/i);
+});
+
 test('a bar that calls delivery free names the free rates while a dearer one is chosen', () => {
   const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, filledPercent: null };
   expect(renderBar({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(

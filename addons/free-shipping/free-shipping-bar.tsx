@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
+import { ownAddress } from '#app/ui/page-image.ts';
 import type { FreeShippingBarModel, FreeShippingWrapperModel } from './free-shipping-contract.ts';
 
 /** A bar in the wrapper that pages and clients look for; `data-updatable="1"` tells them to fetch it anew. */
@@ -119,8 +120,8 @@ function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShi
             <a href={href}>
               {image === null ? null : (
                 <img
-                  src={image.src}
-                  srcSet={image.srcset === '' ? undefined : image.srcset}
+                  src={ownAddress(image.src)}
+                  srcSet={image.srcset === '' ? undefined : ownAddress(image.srcset)}
                   sizes="3rem"
                   width={image.width}
                   height={image.height}

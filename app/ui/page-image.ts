@@ -37,9 +37,12 @@ export function pageImage(
   };
 }
 
-/** The shop's own pictures are requested from the page's own origin, whatever the shop's domain. */
-function ownAddress(address: string): string {
-  return address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
+/**
+ * The shop's own pictures are requested from the page's own origin, whatever the shop's domain; of one address, or of
+ * all in a `srcset`.
+ */
+export function ownAddress(addresses: string): string {
+  return addresses.replaceAll(/(^|, )https?:\/\/[^/\s]+(?=\/media\/)/g, '$1');
 }
 
 /** One file of a stored picture; undefined for a drawing. */

@@ -3,7 +3,7 @@ import type { Selection } from '#core/product/variation-index.ts';
 import { createFormIndex } from './form-index.ts';
 import { missingFields, type VariationForm, withSelection } from './form.ts';
 import { focusedByKey, isChoosingKey } from './keyboard.ts';
-import { canChoose } from './swatch-items.ts';
+import { canChoose, isHidden } from './swatch-items.ts';
 
 export type FormEvent<V> =
   | { readonly do: 'click' | 'focus'; readonly field: string; readonly value: string }
@@ -29,13 +29,13 @@ export function changeForm<V extends FormVariation>(form: VariationForm<V>, even
     case 'key':
       return isChoosingKey(event.key)
         ? press(form, event.field, event.value)
-        : focusOn(form, event.field, focusedByKey(form, event.field, event.value, event.key));
+        : reveal(form, event.field, focusedByKey(form, event.field, event.value, event.key));
     case 'focus':
-      return canChoose(form, event.field, event.value) ? focusOn(form, event.field, event.value) : form;
+      return canChoose(form, event.field, event.value) ? reveal(form, event.field, event.value) : form;
     case 'select':
       return choose(form, event.field, event.value, false);
     case 'more':
-      return form.unfolded.includes(event.field) ? form : { ...form, unfolded: [...form.unfolded, event.field] };
+      return unfold(form, event.field);
     case 'reset':
       return reset(form);
     case 'add':
@@ -73,6 +73,16 @@ function reset<V extends FormVariation>(form: VariationForm<V>): VariationForm<V
     ...form,
     tellsStock: false,
   });
+}
+
+function unfold<V extends FormVariation>(form: VariationForm<V>, field: string): VariationForm<V> {
+  return form.unfolded.includes(field) ? form : { ...form, unfolded: [...form.unfolded, field] };
+}
+
+/** Moves the focus to an item; one behind „more“ comes into sight with all others. */
+function reveal<V extends FormVariation>(form: VariationForm<V>, field: string, value: string): VariationForm<V> {
+  const focused = focusOn(form, field, value);
+  return isHidden(form, field, value) ? unfold(focused, field) : focused;
 }
 
 function focusOn<V extends FormVariation>(form: VariationForm<V>, field: string, value: string): VariationForm<V> {

@@ -2,7 +2,7 @@ import { fillPlaces } from '#core/text/places.ts';
 import type { FormAttribute, FormTexts, FormVariation } from './form-data.ts';
 import type { OfferedOption } from '#core/product/variation-index.ts';
 import { missingFields, type VariationForm } from './form.ts';
-import { tabStop } from './keyboard.ts';
+import { isReachable, tabStop } from './keyboard.ts';
 import { isFolded, type ItemReason, type SwatchItem, swatchItems } from './swatch-items.ts';
 import { type SwatchKind, swatchKind, type SwatchLook, swatchLook } from './swatch-look.ts';
 
@@ -111,7 +111,7 @@ function itemViews<V extends FormVariation>(
       title: option.name,
       appearance: swatchLook(kind, option),
       checked: state === 'selected',
-      reachable: state !== 'disabled' && !hidden,
+      reachable: isReachable(item),
       tabStop: option.value === stop,
       outOfStockTooltip: noStock ? texts.outOfStockTooltip : null,
       stockLeft: stockText,

@@ -48,13 +48,35 @@ test('arrow keys cycle through the items that can be chosen, Home and End lead t
   expect(focused('ArrowRight', 'Tab')).toBe('melyna');
 });
 
-test('what is disabled or hidden is passed over', () => {
+test('what is disabled is passed over', () => {
   const variations = gridOf([colours, sizes], { 4: { active: false } });
   const form = formWith({ variations, chosen: { [size]: 's' } });
   expect(press(form, 'raudona', 'ArrowRight').focus[colour]).toBe('zalia');
+});
+
+test('arrows, Home and End also lead to what is behind „more“, which comes into sight with it', () => {
   const folded = formWith({ settings: { displayLimit: 2 } });
-  expect(press(folded, 'melyna', 'ArrowRight').focus[colour]).toBe('raudona');
-  expect(press(after(folded, { do: 'more', field: colour }), 'melyna', 'ArrowRight').focus[colour]).toBe('zalia');
+  const seen = (form: Form) => listOf(form, colour).items.map(({ hidden }) => !hidden);
+  expect(listOf(folded, colour).items.map(({ reachable, tabStop }) => [reachable, tabStop])).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+  ]);
+  for (const [from, key] of [
+    ['melyna', 'ArrowRight'],
+    ['raudona', 'ArrowLeft'],
+    ['raudona', 'End'],
+  ] as const) {
+    const form = press(folded, from, key);
+    expect([key, form.focus[colour], stop(form), listOf(form, colour).more, seen(form)]).toEqual([
+      ...[key, 'zalia', 'zalia', null],
+      [true, true, true],
+    ]);
+  }
+  const inSight = press(folded, 'raudona', 'ArrowRight');
+  expect([inSight.focus[colour], seen(inSight)]).toEqual(['melyna', [true, true, false]]);
+  const variations = gridOf([colours, sizes], { 1: { active: false }, 2: { active: false }, 3: { active: false } });
+  expect(stop(formWith({ variations, settings: { displayLimit: 1 } }))).toBeUndefined();
 });
 
 test('Tab stops once in a list: at the focused, the chosen, or the first item that can be chosen', () => {

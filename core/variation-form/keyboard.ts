@@ -20,7 +20,7 @@ export function isHandledKey(key: string): boolean {
   return isChoosingKey(key) || steps.has(key) || key === 'Home' || key === 'End';
 }
 
-/** The item that an arrow, Home or End leads to, round the end; it is focused, not chosen. */
+/** The item that an arrow, Home or End leads to, round the end, also behind „more“; it is focused, not chosen. */
 export function focusedByKey<V extends FormVariation>(
   form: VariationForm<V>,
   field: string,
@@ -36,9 +36,9 @@ export function focusedByKey<V extends FormVariation>(
   return reachable.at((place + step) % reachable.length) ?? value;
 }
 
-/** The one item of a group that Tab stops at: the focused, else the chosen, else the first that can be reached. */
+/** The one item in sight that Tab stops at: the focused, else the chosen, else the first that can be reached. */
 export function tabStop(items: readonly SwatchItem[], focused: string | undefined): string | null {
-  const reachable = items.filter(isReachable);
+  const reachable = items.filter((item) => isReachable(item) && !item.hidden);
   const stop =
     reachable.find(({ option }) => option.value === focused) ??
     reachable.find(({ state }) => state === 'selected') ??
@@ -54,6 +54,7 @@ function reachableValues<V extends FormVariation>(form: VariationForm<V>, field:
     .map(({ option }) => option.value);
 }
 
-function isReachable({ state, hidden }: SwatchItem): boolean {
-  return state !== 'disabled' && !hidden;
+/** Whether the keyboard leads to an item, though it may be behind „more“ still. */
+export function isReachable({ state }: Pick<SwatchItem, 'state'>): boolean {
+  return state !== 'disabled';
 }

@@ -45,6 +45,13 @@ export function swatchItems<V extends FormVariation>(
   });
 }
 
+/** Whether an item is hidden behind „more“. */
+export function isHidden<V extends FormVariation>(form: VariationForm<V>, field: string, value: string): boolean {
+  const attribute = form.attributes.find((one) => one.field === field);
+  if (attribute === undefined) return false;
+  return swatchItems(form, attribute).some((item) => item.hidden && item.option.value === value);
+}
+
 /** Whether an item may be chosen now. */
 export function canChoose<V extends FormVariation>(form: VariationForm<V>, field: string, value: string): boolean {
   const attribute = form.attributes.find((one) => one.field === field);

@@ -107,7 +107,7 @@ function listShown({ field, value, labelSuffix, kind, items, options, more }: Li
     value: item.value,
     state: item.state,
     checked: item.checked,
-    focusable: item.state !== 'disabled', // behind „more“ too, once that is pressed
+    focusable: item.reachable,
     oos_tooltip: item.outOfStockTooltip,
     stock_left: item.stockLeft,
   }));

@@ -191,6 +191,17 @@ test('[4.3-09] [3.8-01] „more“ shows the rest and disappears; the keyboard f
   await expect(all.nth(1)).toBeFocused();
 });
 
+test('[4.3-09] the arrow keys lead to a value behind „more“, which shows with all others', async ({ page }) => {
+  await shop.set({ displayLimits: { attribute_pa_dydis: 1 } });
+  await open(page, dress);
+  const all = group(page, 'Dydis').getByRole('radio');
+  await all.first().press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Rodyti visus/ })).toHaveCount(0);
+  await expect(all.nth(1)).toBeFocused();
+  await all.nth(1).press(' ');
+  await expect(all.nth(1)).toHaveAttribute('aria-checked', 'true');
+});
+
 test('[4.3-11] [4.3-12] [4.3-13] [4.3-14] [3.8-09] [3.8-10] [9.8-02] low stock is shown on the values of the one choice still open', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { itemData } from '#core/variation-form/variation-client-data.ts';
 import type { ItemView } from '#core/variation-form/form-view.ts';
 import { isHandledKey } from '#core/variation-form/keyboard.ts';
+import { ownAddress } from '#app/ui/page-image.ts';
 import styles from './swatch-item.module.css';
 
 type ItemProps = {
@@ -73,7 +74,7 @@ function SwatchFace({ appearance, title }: Pick<ItemView, 'appearance' | 'title'
     case 'image':
       return (
         <span className={styles.face} data-look="image">
-          <img src={appearance.url} alt="" width={64} height={64} loading="lazy" />
+          <img src={ownAddress(appearance.url)} alt="" width={64} height={64} loading="lazy" />
         </span>
       );
     case 'button':
