@@ -21,8 +21,7 @@ import { addOns } from '#addons/server.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
 import { bundleCommands } from './bundle-commands.server.ts';
 import { bundle } from './bundle.server.ts';
-import type { ProductDetailContext } from '#server/add-on-api/product-context.ts';
-import { bundledIn, bundleDetailPart } from './bundle-product-part.server.ts';
+import { bundledIn } from './bundle-product-part.server.ts';
 import { readSettings } from './bundle-settings.ts';
 
 const [bundleCheck, bundleLoad] = bundleCommands;
@@ -323,64 +322,6 @@ describe('a bundle', () => {
       [3, '999'],
     ]);
     for (const wrong of ['5', '-1', '0.0001']) expect((await send({ woosb_qty_b2: wrong })).ok).toBe(false);
-  });
-
-  test('[3.14-04] [7.5-01] a fixed part that leaves a value open is sold in the value that was chosen', async () => {
-    const { db } = database;
-    const shirt = await add({ name: 'Marškiniai', sku: 'M-1', type: 'variable' });
-    const attribute = (position: number, key: string, name: string, options: string[]) => ({
-      ...{ product_id: shirt, position, key, name, options },
-      for_variations: true,
-    });
-    const choices = [attribute(0, 'dydis', 'Dydis', ['M', 'L']), attribute(1, 'spalva', 'Spalva', ['Balta', 'Pilka'])];
-    await db.insertInto('product_attribute').values(choices).execute();
-    const inM = await add({
-      ...{ name: 'Marškiniai', sku: 'M-1-M', parentId: shirt, regularPrice: '30' },
-      attributes: { dydis: 'M', spalva: '' },
-    });
-    await db.transaction().execute((trx) => announceChange(trx, ['everything']));
-    const fixedPart = { sku: 'M-1-M', key: 'b1' };
-    await load({}, [fixedPart]);
-    const lineAttributes = async () => {
-      const { calculated } = await commerce.services.carts.view(cart);
-      return calculated.lines.map(({ line }) => line.attributes);
-    };
-    const list = (values: object) => `${inM}/b1/1/${encodeURIComponent(JSON.stringify(values))}`;
-    const grey = { attribute_dydis: 'M', attribute_spalva: 'Pilka' };
-    for (const unsold of [undefined, list({}), list({ attribute_spalva: 'Žalia' })])
-      expect((await addBundle(unsold)).ok).toBe(false);
-    expect((await addBundle(list({ attribute_spalva: 'Pilka' }))).ok).toBe(true);
-    expect(await lineAttributes()).toEqual([{}, grey]);
-    expect((await readCart()).lines.map(([, , price]) => price)).toEqual(['0', '3000']);
-
-    cart = { ...commerce.newCart(), isNew: false };
-    const send = (fields: Readonly<Record<string, string>>) =>
-      commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: fields, fields });
-    expect((await send({ woosb_attribute_spalva_b1: '' })).ok).toBe(false);
-    expect((await send({ woosb_attribute_spalva_b1: 'Pilka' })).ok).toBe(true);
-    expect(await lineAttributes()).toEqual([{}, grey]);
-
-    cart = { ...commerce.newCart(), isNew: false };
-    await load({}, [{ ...fixedPart, attrs: { spalva: 'Pilka' } }]);
-    expect((await addBundle()).ok).toBe(true);
-    expect(await lineAttributes()).toEqual([{}, grey]);
-
-    const { metas } = await db.selectFrom('product').select('metas').where('id', '=', set).executeTakeFirstOrThrow();
-    const { productDetails } = commerce.services.answers;
-    const product = { offer: { id: set, type: 'bundle' }, metas };
-    const context = { product, settings: undefined, productDetails } as unknown as ProductDetailContext;
-    const { part, products = [] } = (await bundleDetailPart(context)) ?? {};
-    expect(part).toMatchObject({
-      content: [{ key: 'b1', id: inM, attributes: { attribute_spalva: 'Pilka' } }],
-      parts: [
-        {
-          name: 'Marškiniai, M',
-          choices: [{ field: 'attribute_spalva', options: [{ value: 'Balta' }, { value: 'Pilka' }] }],
-          variations: [{ variation_id: inM, attributes: { attribute_dydis: 'M', attribute_spalva: '' } }],
-        },
-      ],
-    });
-    expect(products).toEqual([inM, shirt]);
   });
 
   test('the mini cart and orders hide parts where the merchant wants that', async () => {

@@ -102,7 +102,7 @@ function itemViews<V extends FormVariation>(
   const stop = tabStop(items, form.focus[attribute.field]);
   const stockByValue = stockLeft(form, attribute.field);
   return items.map((item) => {
-    const { option, state, noStock, reason, hidden } = item;
+    const { option, state, noStock, reason } = item;
     const pieces = stockByValue.get(option.value);
     const stockText = pieces === undefined ? null : fillPlaces(texts.stockLeft, [pieces]);
     return {

@@ -69,7 +69,10 @@ test('arrows, Home and End also lead to what is behind „more“, which comes i
   ] as const) {
     const form = press(folded, from, key);
     expect([key, form.focus[colour], stop(form), listOf(form, colour).more, seen(form)]).toEqual([
-      ...[key, 'zalia', 'zalia', null],
+      key,
+      'zalia',
+      'zalia',
+      null,
       [true, true, true],
     ]);
   }

@@ -228,7 +228,9 @@ describe('variations', () => {
     });
     const shown = blockView(after(block, inBlock({ inStock: false, price: decimal(30), regularPrice: decimal(40) })));
     expect(shown.main).toMatchObject({
-      ...{ id: 0, attributes: null, image: 'raudona.webp' },
+      id: 0,
+      attributes: null,
+      image: 'raudona.webp',
       shownPrice: { current: decimal(30), regular: decimal(40) },
     });
     expect([shown.productId, shown.ready, shown.canAdd, shown.badge?.toFixed() ?? null]).toEqual([
