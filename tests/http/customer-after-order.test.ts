@@ -51,6 +51,27 @@ describeOnEachDatabase('the addresses of an order', (open) => {
     await shop.close();
   });
 
+  test('a note stays with them as it was noted, and goes with no other order', async () => {
+    const shop = await openTestShop({ database: await open() });
+    const product = { name: 'Puodelis', slug: 'puodelis', regularPrice: '10' };
+    const id = await addProduct(shop.database.db, product, new Date('2026-11-01T00:00:00Z'));
+    const browser = openBrowser(shop);
+    const order = async (body: object) => (await browser.call('checkout', body)).body.customer_note;
+    const noted = async () => {
+      const { headers } = await browser.call('cart');
+      return (await browser.call('checkout', undefined, { Nonce: headers.get('Nonce') ?? '' })).body.customer_note;
+    };
+    await browser.call('cart/add-item', { id });
+    await browser.call('checkout', { order_notes: 'Prie durų' }, { 'X-HTTP-Method-Override': 'PUT' });
+    expect(await order({ ...form, customer_note: 'Skambinti' })).toBe('Skambinti');
+    expect(await noted()).toBe('Prie durų');
+    await browser.call('cart/add-item', { id });
+    expect(await order(form)).toBe('');
+    shop.setTime(hoursLater(48).toISOString());
+    expect(await noted()).toBe('');
+    await shop.close();
+  });
+
   test('stay for as many hours as the setting says, and not at all for none', async () => {
     const short = await ordered(2);
     short.at(1.9);

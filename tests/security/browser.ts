@@ -13,6 +13,7 @@ export type StoreAnswer = {
     readonly shipping_address?: Readonly<Record<string, string>>;
     readonly order_id?: number;
     readonly order_key?: string;
+    readonly customer_note?: string;
   };
 };
 

@@ -53,6 +53,8 @@ const customerOfOrderSchema = v.object({
   /** Names of the fields that nobody entered anew since. */
   billing: v.array(v.string()),
   shipping: v.array(v.string()),
+  /** Whether the note is from before that order, too. */
+  note: v.optional(v.boolean(), false),
 });
 
 const lastEntrySchema = v.object({
@@ -89,7 +91,7 @@ export const cartDocumentSchema = v.object({
   additionalFields: additionalFieldsSchema,
   /** Values of declared fields that belong to one address alone; they take precedence over `additionalFields`. */
   addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
-  /** What of the addresses comes from the cart's last order, and until when it stays; null: nothing. */
+  /** What of the addresses and the note comes from before the cart's last order, and until when it stays; null: nothing. */
   customerOfOrder: v.optional(v.nullable(customerOfOrderSchema), null),
   /** Null where no token was renewed since the last order. */
   lastEntry: v.optional(v.nullable(lastEntrySchema), null),

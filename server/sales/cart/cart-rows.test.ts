@@ -12,7 +12,7 @@ import { firstVersions } from './token-versions.ts';
 const start = emptyCart('LT');
 const email = 'ona@example.test';
 const filled = { ...start, billing: { ...start.billing, first_name: 'Ona', email } };
-const ordered = afterOrder(filled, { start, at: testDay, hours: 2 });
+const ordered = afterOrder(filled, { start, at: testDay, hours: 2, note: '' });
 const hoursLater = (hours: number) => new Date(testDay.getTime() + hours * 3_600_000);
 
 describeOnEachDatabase('dropping the addresses of old orders', (open) => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyCart, type CartDocument } from './cart-document.ts';
-import { afterOrder, changesCustomer, withEnteredData, withoutCustomer, withoutOldCustomer } from './customer-data.ts';
+import {
+  afterOrder,
+  changesCustomer,
+  noteForOrder,
+  withEnteredData,
+  withoutCustomer,
+  withoutOldCustomer,
+} from './customer-data.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -20,13 +27,20 @@ const filled: CartDocument = {
   addressFields: { billing: { 'shop/door': '12' }, shipping: {} },
 };
 
-const order = (hours: number) => afterOrder(filled, { start, at, hours });
+const order = (hours: number) => afterOrder(filled, { start, at, hours, note: 'Prie durų' });
 
-test('after an order both addresses stay in the cart and nothing else of it', () => {
-  const { billing, shipping, customerOfOrder, ...others } = order(24);
-  const { billing: _billing, shipping: _shipping, customerOfOrder: _none, ...nothing } = start;
-  expect([billing, shipping, others]).toEqual([filled.billing, filled.shipping, nothing]);
+test('after an order both addresses and the note from before it stay in the cart, and nothing else of it', () => {
+  const { billing, shipping, note, customerOfOrder, ...others } = order(24);
+  const { billing: _billing, shipping: _shipping, note: _note, customerOfOrder: _none, ...nothing } = start;
+  expect([billing, shipping, note, others]).toEqual([filled.billing, filled.shipping, 'Prie durų', nothing]);
   expect(customerOfOrder?.until).toBe(hoursLater(24).toISOString());
+});
+
+test('a note from before the last order is shown, but goes with no further one until it is noted anew', () => {
+  const before = order(24);
+  expect([noteForOrder(before), noteForOrder(filled)]).toEqual(['', 'Skambinti']);
+  const anew = withEnteredData(before, { ...before, note: 'Beldžiant' });
+  expect([noteForOrder(anew), withoutOldCustomer(anew, hoursLater(24)).note]).toEqual(['Beldžiant', 'Beldžiant']);
 });
 
 test('the addresses go after their hours, and the country is the one a new cart has', () => {

@@ -37,22 +37,32 @@ function filledFields(address: Address): string[] {
   return Object.keys(address).filter((field) => address[field] !== '');
 }
 
+type PlacedOrder = {
+  readonly start: CartDocument;
+  readonly at: Date;
+  readonly hours: number;
+  /** The note as it was noted before the order, which may have been placed with another. */
+  readonly note: string;
+};
+
 /**
  * The cart as an order leaves it, as WooCommerce does: without lines, coupons and the order's own fields, with both
- * addresses for the next order; and those for so many hours only.
+ * addresses and the note for the next checkout; and those for so many hours only.
  */
-export function afterOrder(
-  document: CartDocument,
-  { start, at, hours }: { readonly start: CartDocument; readonly at: Date; readonly hours: number },
-): CartDocument {
-  const { billing, shipping } = document;
+export function afterOrder({ billing, shipping }: CartDocument, { start, at, hours, note }: PlacedOrder): CartDocument {
   const customerOfOrder = {
     until: new Date(at.getTime() + hours * 3_600_000).toISOString(),
     country: start.billing.country,
     billing: filledFields(billing),
     shipping: filledFields(shipping),
+    note: note !== '',
   };
-  return hours === 0 ? start : { ...start, billing, shipping, customerOfOrder };
+  return hours === 0 ? start : { ...start, billing, shipping, note, customerOfOrder };
+}
+
+/** The note for the order that the cart is to become; one from before the last order is none of this one. */
+export function noteForOrder({ note, customerOfOrder }: Pick<CartDocument, 'note' | 'customerOfOrder'>): string {
+  return customerOfOrder?.note === true ? '' : note;
 }
 
 /**
@@ -87,12 +97,15 @@ export function withEnteredData(before: CartDocument, after: CartDocument): Cart
     return customerOfOrder[name].filter((field) => earlier?.[field] === later?.[field]);
   };
   const [billing, shipping] = [unchanged('billing'), unchanged('shipping')];
-  return billing.length === customerOfOrder.billing.length && shipping.length === customerOfOrder.shipping.length
-    ? after
-    : { ...after, customerOfOrder: { ...customerOfOrder, billing, shipping } };
+  const note = customerOfOrder.note && before.note === after.note;
+  const isSame =
+    billing.length === customerOfOrder.billing.length &&
+    shipping.length === customerOfOrder.shipping.length &&
+    note === customerOfOrder.note;
+  return isSame ? after : { ...after, customerOfOrder: { ...customerOfOrder, billing, shipping, note } };
 }
 
-/** The cart at that time: without the addresses of its last order once their hours are over. */
+/** The cart at that time: without the addresses and the note from before its last order once their hours are over. */
 export function withoutOldCustomer(document: CartDocument, at: Date): CartDocument {
   const { customerOfOrder, billing, shipping } = document;
   if (customerOfOrder === null || new Date(customerOfOrder.until) > at) return document;
@@ -104,6 +117,7 @@ export function withoutOldCustomer(document: CartDocument, at: Date): CartDocume
     ...document,
     billing: without(billing, customerOfOrder.billing),
     shipping: without(shipping, customerOfOrder.shipping),
+    note: noteForOrder(document),
     customerOfOrder: null,
   };
 }

@@ -4,6 +4,7 @@ import { canonicalJson } from '#core/text/canonical-json.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type SentForm, withSentFields } from '#server/sales/cart/declared-field-values.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
+import { noteForOrder } from '#server/sales/cart/customer-data.ts';
 import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
 import type { RequestedTerminal } from '#contract/terminal-list.ts';
@@ -35,7 +36,7 @@ export function filledIn(
     chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
     terminals: withTerminal(document, form.extensions?.vitrina?.terminal),
     paymentMethod: form.payment_method,
-    note: mergeNote(document.note, form.customer_note),
+    note: mergeNote(noteForOrder(document), form.customer_note),
     ...withSentFields(
       document,
       { ...form, address_fields: form.shipping_address === undefined ? bothAs(addressFields) : addressFields },

@@ -113,7 +113,7 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
     const key = orderKey();
     const hours = rules.settings.sales.customerHoursAfterOrder;
     const shopperData = withoutTerminalAddress(filled, document, terminal?.address ?? null);
-    const emptied = afterOrder(shopperData, { start: carts.startingCart(), at, hours });
+    const emptied = afterOrder(shopperData, { start: carts.startingCart(), at, hours, note: document.note });
     const { written, renewed } = settleChange(opened, emptied, { at, isOrder: true });
     const id = await writeOrder(trx, {
       view,
