@@ -9,6 +9,7 @@ import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
 import { bodyLimitsOf } from './api/api-description/match-route.ts';
+import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
 import { createBrandFiles } from './api/brand/brand-files.ts';
@@ -373,6 +374,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     trustProxy,
     isCartToken: sessions.isToken,
     bodyLimits: bodyLimitsOf,
+    routeHeaders: createRouteHeaders(publicUrl),
   });
 
   return {

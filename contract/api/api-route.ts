@@ -31,6 +31,8 @@ export type ApiEndpoint = {
   readonly media?: string;
   /** Whether it requires a nonce or a cart token. */
   readonly guarded?: boolean;
+  /** Whether it answers for the cart or the order of a session, without one for a new guest. */
+  readonly ofSession?: boolean;
   /** Whether it may be part of a batch. */
   readonly batch?: boolean;
 };
@@ -52,5 +54,7 @@ export type ApiRoute = {
   readonly schema?: GenericSchema;
   /** Whether a success returns a list of that. */
   readonly list?: boolean;
+  /** Whether only who knows the key of what it returns may call it. */
+  readonly isKeyed?: boolean;
   readonly endpoints: readonly ApiEndpoint[];
 };

@@ -14,7 +14,14 @@ export const batchPath = '/batch';
 const batchRoute: ApiRoute = {
   path: batchPath,
   endpoints: [
-    { methods: ['POST'], summary: 'Several calls at once', body: batchBodySchema, status: 207, answer: batchSchema },
+    {
+      methods: ['POST'],
+      summary: 'Several calls at once, each with its own nonce or cart token',
+      body: batchBodySchema,
+      status: 207,
+      answer: batchSchema,
+      ofSession: true,
+    },
   ],
 };
 

@@ -29,7 +29,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
   {
     path: cartPaths.cart,
     ...cart,
-    endpoints: [{ methods: ['GET'], summary: 'The cart', query: context, batch: true }],
+    endpoints: [{ methods: ['GET'], summary: 'The cart', query: context, ofSession: true, batch: true }],
   },
   { path: cartPaths.addItem, ...cart, endpoints: [{ ...change('Adds to the cart', addItemBodySchema), status: 201 }] },
   { path: cartPaths.updateItem, ...cart, endpoints: [change('Changes the quantity of a line', updateItemBodySchema)] },
@@ -51,7 +51,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
     ...coupon,
     list: true,
     endpoints: [
-      { methods: ['GET'], summary: 'Coupons of the cart', query: context, batch: true },
+      { methods: ['GET'], summary: 'Coupons of the cart', query: context, ofSession: true, batch: true },
       { ...change('Applies a coupon', couponBodySchema), status: 201, answer: cartCouponSchema },
       { ...change('Takes all coupons away'), methods: ['DELETE'] },
     ],
@@ -61,7 +61,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
     parameters: { code: { pattern: String.raw`[\w-]+`, type: 'string', description: 'Code of the coupon.' } },
     ...coupon,
     endpoints: [
-      { methods: ['GET'], summary: 'One coupon', query: context, batch: true },
+      { methods: ['GET'], summary: 'One coupon', query: context, ofSession: true, batch: true },
       { ...change('Takes the coupon away'), methods: ['DELETE'], status: 204, answer: null },
     ],
   },
@@ -80,7 +80,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
     ...item,
     list: true,
     endpoints: [
-      { methods: ['GET'], summary: 'Lines of the cart', query: context, batch: true },
+      { methods: ['GET'], summary: 'Lines of the cart', query: context, ofSession: true, batch: true },
       { ...change('Adds a line', addItemBodySchema), status: 201, answer: cartItemSchema },
       { ...change('Empties the cart'), methods: ['DELETE'] },
     ],
@@ -90,7 +90,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
     parameters: { key: { pattern: String.raw`[\w-]{32}`, type: 'string', description: 'Key of the line.' } },
     ...item,
     endpoints: [
-      { methods: ['GET'], summary: 'One line', query: context, batch: true },
+      { methods: ['GET'], summary: 'One line', query: context, ofSession: true, batch: true },
       {
         ...change('Changes the quantity of the line', v.omit(updateItemBodySchema, ['key'])),
         methods: ['POST', 'PUT', 'PATCH'],

@@ -27,6 +27,7 @@ export const checkoutRouteTable: readonly ApiRoute[] = [
     parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
     title: 'checkout',
     schema: checkoutSchema,
+    isKeyed: true,
     endpoints: [
       {
         methods: ['POST', 'PUT'],
@@ -42,10 +43,12 @@ export const checkoutRouteTable: readonly ApiRoute[] = [
     parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
     title: 'order',
     schema: orderSchema,
+    isKeyed: true,
     endpoints: [
       {
         methods: ['GET'],
         summary: 'An order, for its shopper',
+        ofSession: true,
         query: {
           key: { description: 'Key of the order.', type: 'string' },
           billing_email: {

@@ -188,10 +188,12 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
   {
     path: '/orders/{id}/invoice.pdf',
     parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
+    isKeyed: true,
     endpoints: [
       {
         methods: ['GET'],
         summary: 'The invoice of an order, for its shopper',
+        ofSession: true,
         query: {
           key: { description: 'Key of the order.', type: 'string' },
           billing_email: { description: 'E-mail it was placed with.', type: 'string' },

@@ -50,6 +50,7 @@ function openAnswer(
     trustProxy: false,
     isCartToken: () => false,
     bodyLimits: () => shopperBodyLimits,
+    routeHeaders: () => [],
   });
   return (path: string, init: RequestInit = {}) => outer(new Request(`http://shop.test${path}`, init), '');
 }

@@ -18,7 +18,7 @@ import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
 import { logLateError } from './log-late-error.ts';
 import type { Metrics } from './metrics.ts';
-import { type PlainAnswer, plainAnswerOf, plainResponse } from './plain-answer.ts';
+import { type HeaderLine, type PlainAnswer, plainAnswerOf, plainResponse } from './plain-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { addressError, bodyError, type BodyLimitsOf, type IncomingBody, readRequest } from './read-request.ts';
 import { remoteAddressOf } from './remote-address.ts';
@@ -46,7 +46,11 @@ type AnswerOptions = {
   readonly trustProxy: boolean;
   readonly isCartToken: CartTokenCheck;
   readonly bodyLimits: BodyLimitsOf;
+  readonly routeHeaders: RouteHeaders;
 };
+
+/** What an answer of the API says of the path it was asked at, by its status, unless it says so itself. */
+export type RouteHeaders = (pathname: string, status: number) => readonly HeaderLine[];
 
 export type Answer = {
   /** A request from the network, and its body where that can be read more directly. Never throws. */
@@ -68,6 +72,9 @@ function withOwnHeaders(answer: Response): Response {
   }
 }
 
+/** A request that has been answered; `url` is null where its address could not be read. */
+type Answered = { readonly kind: RouteKind; readonly request: Request; readonly url: URL | null };
+
 /** The fields of a form that a page sent without script; null where the request is no such form. */
 type SentForm = URLSearchParams | null;
 
@@ -86,8 +93,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  * answer.
  */
 export function createAnswer(options: AnswerOptions): Answer {
-  const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken, bodyLimits } =
-    options;
+  const { handlers, logger, texts, languages, limits, metrics } = options;
+  const { publicUrl, trustProxy, isCartToken, bodyLimits, routeHeaders } = options;
   const nextId = createRequestIds();
   const security = securityHeaders(publicUrl);
   const always = [...security, ['Content-Security-Policy', noContentPolicy] as const];
@@ -214,25 +221,34 @@ export function createAnswer(options: AnswerOptions): Answer {
     return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
   }
 
-  function finishedPlain(answer: PlainAnswer, kind: RouteKind, request: Request, { requestId }: RequestContext) {
-    const ofApi = kind === 'api' ? [...corsHeaders(request, isCartToken), ['Vary', 'Origin'] as const] : [];
+  /** Headers of an answer of the API, those about its route only where it has none of that name. */
+  function apiHeaders(answered: Answered, status: number, has: (name: string) => boolean): readonly HeaderLine[] {
+    const { kind, request, url } = answered;
+    if (kind !== 'api') return [];
+    const ofRoute = url === null ? [] : routeHeaders(url.pathname, status).filter(([name]) => !has(name));
+    return [...corsHeaders(request, isCartToken), ...ofRoute];
+  }
+
+  function finishedPlain(answer: PlainAnswer, answered: Answered, { requestId }: RequestContext) {
+    const has = (name: string) => answer.headers.some(([given]) => given === name);
+    const lines = apiHeaders(answered, answer.status, has);
+    const ofApi = lines.length === 0 ? [] : [...lines, ['Vary', 'Origin'] as const];
     const headers = [...answer.headers, ['X-Request-Id', requestId] as const, ...always, ...ofApi];
     return plainResponse({ ...answer, headers });
   }
 
-  function finished(response: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
+  function finished(response: Response, answered: Answered, context: RequestContext): Response {
     const plain = plainAnswerOf(response);
-    if (plain !== null) return finishedPlain(plain, kind, request, context);
+    if (plain !== null) return finishedPlain(plain, answered, context);
     const answer = withOwnHeaders(response);
     const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
     for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
     if (answer.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(retrySeconds));
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
-    if (kind === 'api') {
-      for (const [name, value] of corsHeaders(request, isCartToken)) headers.set(name, value);
-      headers.append('Vary', 'Origin');
-    }
+    const ofApi = apiHeaders(answered, answer.status, (name) => headers.has(name));
+    for (const [name, value] of ofApi) headers.set(name, value);
+    if (ofApi.length > 0) headers.append('Vary', 'Origin');
     return answer;
   }
 
@@ -264,7 +280,7 @@ export function createAnswer(options: AnswerOptions): Answer {
         },
         'request',
       );
-      return finished(answer, kind, request, context);
+      return finished(answer, { kind, request, url }, context);
     },
     async inner(request, context) {
       const url = requestTarget(request.url);
