@@ -14,7 +14,14 @@ export const apiErrorSchema = v.object({
   message: v.string(),
   data: v.looseObject({
     status: v.number(),
-    params: v.optional(v.record(v.string(), v.string())),
+    /** What is wrong with each parameter; of parameters that are missing, their names. */
+    params: v.optional(v.union([v.record(v.string(), v.string()), v.array(v.string())])),
+    /** What is missing of each address. */
+    errors: v.optional(
+      v.object({ shipping: v.optional(v.array(v.string())), billing: v.optional(v.array(v.string())) }),
+    ),
+    /** Why coupons were removed from the cart, by their codes. */
+    removed_coupons: v.optional(v.record(v.string(), v.string())),
     details: v.optional(v.record(v.string(), parameterProblemSchema)),
   }),
 });

@@ -40,6 +40,43 @@ describe('the OpenAPI document', () => {
     expect(operations.length).toBe(new Set(operations).size);
   });
 
+  type Operation = { readonly security?: readonly object[]; readonly responses: object };
+  const operationOf = (method: string, path: string) =>
+    (at('#/paths') as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>)[path]?.[method];
+
+  test('says of every operation what it needs', () => {
+    const operations = Object.values(at('#/paths') as Readonly<Record<string, Readonly<Record<string, Operation>>>>);
+    expect(operations.flatMap(Object.values).filter(({ security }) => !Array.isArray(security))).toEqual([]);
+    const needs = (method: string, path: string) =>
+      operationOf(method, `/wc/store/v1${path}`)?.security?.map((one) => Object.keys(one).join('+'));
+    expect(needs('get', '/products')).toEqual([]);
+    expect(needs('get', '/cart')).toEqual(['', 'cartToken', 'session']);
+    expect(needs('get', '/order/{id}')).toEqual(['', 'cartToken', 'session']);
+    for (const [method, path] of [
+      ['get', '/checkout'],
+      ['post', '/cart/add-item'],
+      ['delete', '/cart/items/{key}'],
+    ] as const)
+      expect(needs(method, path)).toEqual(['cartToken', 'session+nonce', 'nonce']);
+    const schemes = at('#/components/securitySchemes') as { readonly session: { readonly name: string } };
+    expect(schemes.session.name).toBe('__Host-vitrina_session');
+  });
+
+  test('details of refusals have the types that they are sent with', () => {
+    const data = at('#/components/schemas/Error/properties/data/properties') as Readonly<Record<string, Json>>;
+    const params = (data['params'] as { readonly anyOf: readonly { readonly type: string }[] }).anyOf;
+    expect(params.map(({ type }) => type).toSorted()).toEqual(['array', 'object']);
+    expect(data['errors']).toMatchObject({
+      properties: { shipping: { type: 'array', items: { type: 'string' } }, billing: { type: 'array' } },
+    });
+    expect(data['removed_coupons']).toMatchObject({ type: 'object', additionalProperties: { type: 'string' } });
+    expect(operationOf('post', '/wc/store/v1/cart/add-item')?.responses).toMatchObject({
+      '409': { $ref: '#/components/responses/Conflict' },
+    });
+    const conflict = at('#/components/schemas/CartConflict/properties/data/properties/cart');
+    expect(conflict).toEqual({ $ref: '#/components/schemas/Cart' });
+  });
+
   test('holds every declared call', () => {
     const declared = apiSpaces.flatMap(({ name, routes }) =>
       routes.flatMap(({ path, endpoints }) =>

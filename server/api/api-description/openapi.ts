@@ -4,7 +4,9 @@ import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
 import type { ArgumentSpec } from '#contract/api/argument.ts';
 import type { ApiEndpoint, ApiMethod, ApiRoute } from '#contract/api/api-route.ts';
 import { apiErrorSchema } from '#contract/error.ts';
-import { cartSchema } from '#contract/cart.ts';
+import { cartConflictSchema, cartSchema } from '#contract/cart.ts';
+import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
+import { isHttps } from '#contract/is-https.ts';
 import { menuCategorySchema } from '#contract/storefront.ts';
 import {
   type DescribedFields,
@@ -14,7 +16,14 @@ import {
   withDeclaredFields,
 } from './declared-fields.ts';
 
-const guards = [{ cartToken: [] }, { nonce: [] }];
+const guards = [{ cartToken: [] }, { session: [], nonce: [] }, { nonce: [] }];
+/** A new guest needs none. */
+const sessionKeys = [{}, { cartToken: [] }, { session: [] }];
+
+/** What an operation needs; empty where it is the same for everybody. */
+function securityOf({ guarded = false, ofSession = false }: ApiEndpoint): readonly object[] {
+  return guarded ? guards : ofSession ? sessionKeys : [];
+}
 
 /** The API as an OpenAPI 3.1 document, out of the schemas that check requests and type answers. */
 export function openApiDocument(origin: string, shopName: string, fields: DescribedFields = noFields): object {
@@ -41,11 +50,16 @@ export function openApiDocument(origin: string, shopName: string, fields: Descri
       securitySchemes: {
         cartToken: { type: 'apiKey', in: 'header', name: 'Cart-Token' },
         nonce: { type: 'apiKey', in: 'header', name: 'Nonce' },
+        session: { type: 'apiKey', in: 'cookie', name: hostCookie(sessionCookie, isHttps(origin)) },
       },
       responses: {
         Refused: {
           description: 'A refusal: a code for programs, words for people.',
           content: { 'application/json': { schema: { $ref: componentRef('Error') } } },
+        },
+        Conflict: {
+          description: 'A refusal with the cart as it is now.',
+          content: { 'application/json': { schema: { $ref: componentRef('CartConflict') } } },
         },
       },
     },
@@ -75,6 +89,7 @@ function namedSchemas(): ReadonlyMap<string, GenericSchema> {
   const named = new Map<string, GenericSchema>([
     ['Error', apiErrorSchema],
     ['Cart', cartSchema],
+    ['CartConflict', cartConflictSchema],
     ['MenuCategory', menuCategorySchema],
   ]);
   const addedSchemas = new Set<GenericSchema>(named.values());
@@ -131,7 +146,7 @@ function operation(
   method: ApiMethod,
   names: Names,
 ): object {
-  const { summary, query = {}, body, guarded = false } = endpoint;
+  const { summary, query = {}, body } = endpoint;
   const inPath = Object.entries(route.parameters ?? {}).map(([part, { type, description }]) => {
     const otherParameters = alike.flatMap(({ parameters = {} }) => Object.values(parameters));
     return {
@@ -158,7 +173,7 @@ function operation(
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: refOf(body, names) } } } }),
-    ...(guarded ? { security: guards } : {}),
+    security: securityOf(endpoint),
     responses: responsesOf(route, endpoint, names),
   };
 }
@@ -180,6 +195,7 @@ function responsesOf(route: ApiRoute, endpoint: ApiEndpoint, names: Names): obje
       description: schema === null ? 'Done; nothing is answered.' : 'Done.',
       ...(schema === null ? {} : { content: { [media]: { schema } } }),
     },
+    ...(endpoint.guarded === true ? { '409': { $ref: '#/components/responses/Conflict' } } : {}),
     '4XX': { $ref: '#/components/responses/Refused' },
   };
 }
