@@ -66,7 +66,7 @@ export type CommerceOptions = {
 /** Carts, checkout and orders with their calls. */
 export type Commerce = {
   readonly services: CommerceServices;
-  /** Checks `X-WP-Nonce` on every call below `/wp-json`; mounted before all other routes. */
+  /** Checks `X-WP-Nonce` on calls below `/wp-json` beside the Store API; mounted before all other routes. */
   readonly guard: Hono<ShopEnv>;
   readonly routes: Hono<ShopEnv>;
   /** The classic calls, `/?wc-ajax=…` and `/wp-admin/admin-ajax.php`. */
@@ -173,7 +173,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
 
   const guard = new Hono<ShopEnv>();
   guard.use('/wp-json/*', async (c, next) => {
-    const refusal = restNonceRefusal(c.req.raw.headers, sessions, texts);
+    const refusal = restNonceRefusal(c.req.raw, sessions, texts);
     if (refusal !== null) return refusal;
     await next();
     return undefined;

@@ -53,11 +53,17 @@ describe('sessions', () => {
     expect(await refusal(await add({ Nonce: 'wrong' }))).toEqual([403, 'woocommerce_rest_invalid_nonce']);
   });
 
-  test('an empty or wrong X-WP-Nonce is a 403 on any call', async () => {
+  test('an empty or wrong X-WP-Nonce is a 403 where a nonce is needed and it is the only one, and beside the Store API', async () => {
     for (const nonce of ['', 'wrong']) {
-      expect(await refusal(await add({ 'X-WP-Nonce': nonce }))).toEqual([403, 'rest_cookie_invalid_nonce']);
-      const read = await shop.ask(`${api}/cart`, { headers: { 'X-WP-Nonce': nonce } });
-      expect(await refusal(read)).toEqual([403, 'rest_cookie_invalid_nonce']);
+      const headers = { 'X-WP-Nonce': nonce };
+      expect(await refusal(await add(headers))).toEqual([403, 'rest_cookie_invalid_nonce']);
+      expect((await add({ ...headers, Nonce: await guestNonce() })).status).toBe(201);
+      for (const path of [`${api}/cart`, `${api}/products`]) {
+        const read = await shop.ask(path, { headers });
+        expect([path, read.status]).toEqual([path, 200]);
+      }
+      const elsewhere = await shop.ask('/wp-json/vitrina/v1/storefront', { headers });
+      expect(await refusal(elsewhere)).toEqual([403, 'rest_cookie_invalid_nonce']);
     }
   });
 

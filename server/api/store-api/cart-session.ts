@@ -4,6 +4,7 @@ import type { CartView } from '#server/sales/cart/carts.ts';
 import type { CartName } from '#server/sales/cart/open-cart.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { invalidRestNonce } from '#server/platform/session/rest-nonce.ts';
 import type { HeaderLine } from '#server/platform/http/plain-answer.ts';
 import { sessionDays } from '#server/platform/session/cart-token.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
@@ -30,17 +31,23 @@ export function cartRequest(headers: Headers, sessions: Sessions): CartRequest {
 export function nonceRefusal(
   { headers, session }: Pick<CartRequest, 'headers' | 'session'>,
   sessions: Sessions,
-  { text }: Texts,
+  texts: Texts,
 ): Response | null {
   const failure = session?.source === 'token' ? null : sessions.checkNonce(headers);
-  if (failure === null) return null;
-  return failure.code === 'missing_nonce'
-    ? apiError(
+  switch (failure?.code) {
+    case undefined:
+      return null;
+    case 'missing_nonce':
+      return apiError(
         401,
         'woocommerce_rest_missing_nonce',
-        text('Missing the Nonce header. This endpoint requires a valid nonce.'),
-      )
-    : apiError(403, 'woocommerce_rest_invalid_nonce', text('Nonce is invalid.'));
+        texts.text('Missing the Nonce header. This endpoint requires a valid nonce.'),
+      );
+    case 'invalid_nonce':
+      return apiError(403, 'woocommerce_rest_invalid_nonce', texts.text('Nonce is invalid.'));
+    case 'invalid_rest_nonce':
+      return invalidRestNonce(texts);
+  }
 }
 
 /** Hash that identifies a state of a cart; empty for an empty cart. */

@@ -75,7 +75,7 @@ test('neither nonce nor token: missing; a wrong or empty nonce: invalid', () => 
   expect(sessions.checkNonce(new Headers({ Nonce: '' }))).toEqual({ code: 'invalid_nonce' });
 });
 
-test('[7.7-02] X-WP-Nonce is checked wherever it is sent: empty and wrong are refused', () => {
+test('[7.7-02] X-WP-Nonce stands in for Nonce, and is not looked at beside one: empty and wrong are refused', () => {
   const { sessions, id, token } = setUp();
   const refused = { code: 'invalid_rest_nonce' };
   expect(sessions.checkRestNonce(new Headers())).toBeNull();
@@ -83,6 +83,10 @@ test('[7.7-02] X-WP-Nonce is checked wherever it is sent: empty and wrong are re
   expect(sessions.checkRestNonce(new Headers({ 'X-WP-Nonce': 'deadbeef00' }))).toEqual(refused);
   expect(sessions.checkRestNonce(withCookie(token, { 'X-WP-Nonce': sessions.nonce(id) }))).toBeNull();
   expect(sessions.checkNonce(withCookie(token, { 'X-WP-Nonce': sessions.nonce(id) }))).toBeNull();
+  for (const wrong of ['', 'deadbeef00']) {
+    expect(sessions.checkNonce(withCookie(token, { 'X-WP-Nonce': wrong }))).toEqual(refused);
+    expect(sessions.checkNonce(withCookie(token, { 'X-WP-Nonce': wrong, Nonce: sessions.nonce(id) }))).toBeNull();
+  }
 });
 
 test("a guest's nonce counts only for requests without a session cookie", () => {

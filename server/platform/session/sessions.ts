@@ -59,8 +59,8 @@ const renewedFor = 3_600_000;
 /** A cart, and the version of the token that opens it. */
 export type CartSession = Pick<CartToken, 'id' | 'version'>;
 
-export type NonceFailure = { readonly code: 'missing_nonce' | 'invalid_nonce' };
 export type RestNonceFailure = { readonly code: 'invalid_rest_nonce' };
+export type NonceFailure = { readonly code: 'missing_nonce' | 'invalid_nonce' } | RestNonceFailure;
 
 export type Sessions = {
   /** The session of a request: a valid `Cart-Token` before the cookie; null for a guest, and where neither is good. */
@@ -76,7 +76,7 @@ export type Sessions = {
   readonly checkNonce: (headers: Headers) => NonceFailure | null;
   /** Whether a nonce sent with a form or a link belongs to the request's session. */
   readonly isNonce: (nonce: string, headers: Headers) => boolean;
-  /** `X-WP-Nonce`, on any call: absent is fine, empty or wrong is not. */
+  /** `X-WP-Nonce` by itself: absent is fine, empty or wrong is not. */
   readonly checkRestNonce: (headers: Headers) => RestNonceFailure | null;
   /** Whether cookies are for https only. */
   readonly secure: boolean;
@@ -139,6 +139,11 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
     return isNonce(key, nonce, null, at) || (token !== null && isNonce(key, nonce, token.id, at));
   }
 
+  function checkRestNonce(headers: Headers): RestNonceFailure | null {
+    const nonce = headers.get('X-WP-Nonce');
+    return nonce === null || isGood(nonce, headers) ? null : failure('invalid_rest_nonce');
+  }
+
   return {
     secure,
     cookieName,
@@ -149,15 +154,12 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
     nonce: (id) => createNonce(key, id, clock()),
     checkNonce(headers) {
       if (byToken(headers) !== null) return null;
-      const nonce = headers.get('Nonce') ?? headers.get('X-WP-Nonce');
-      if (nonce === null) return failure('missing_nonce');
-      return isGood(nonce, headers) ? null : failure('invalid_nonce');
+      const nonce = headers.get('Nonce');
+      if (nonce !== null) return isGood(nonce, headers) ? null : failure('invalid_nonce');
+      return headers.has('X-WP-Nonce') ? checkRestNonce(headers) : failure('missing_nonce');
     },
     isNonce: isGood,
-    checkRestNonce(headers) {
-      const nonce = headers.get('X-WP-Nonce');
-      return nonce === null || isGood(nonce, headers) ? null : failure('invalid_rest_nonce');
-    },
+    checkRestNonce,
     cookies({ id, version }, replaced) {
       const attributes = `HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       const token = signCartToken(key, { id, version, hostOnly: secure }, clock());
