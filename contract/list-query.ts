@@ -14,6 +14,12 @@ export const productOrders = [
 ] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
+/**
+ * Filters by any taxonomy: `vitrina_tax_pa_spalva=juoda`, with `vitrina_tax_pa_spalva_operator`. The platform's own
+ * `_unstable_tax_…` do not filter.
+ */
+export const taxonomyParameter = 'vitrina_tax_';
+
 export const termOperators = ['in', 'not_in', 'and'] as const;
 export type TermOperator = (typeof termOperators)[number];
 

@@ -29,8 +29,8 @@ test('a choice is requested in minor units, attributes apart from categories and
     'attributes[0][attribute]': 'pa_spalva',
     'attributes[0][slug]': 'balta,juoda',
     'attributes[0][operator]': 'and',
-    _unstable_tax_product_cat: 'patalyne',
-    _unstable_tax_product_cat_operator: 'in',
+    vitrina_tax_product_cat: 'patalyne',
+    vitrina_tax_product_cat_operator: 'in',
   });
   expect(withoutUndefined(choiceParameters(noChoice, 2))).toEqual({});
 });

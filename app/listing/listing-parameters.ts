@@ -2,6 +2,7 @@ import { decimal } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { ListParameters } from '#app/api/catalogue-client.ts';
 import { brandFilter, categoryFilter, type ListingFilterChoice } from '#contract/listing-choice.ts';
+import { taxonomyParameter } from '#contract/list-query.ts';
 import { listingOrders, type ListingQuery } from '#contract/listing-query.ts';
 
 /** The API's parameters of a choice; `minorUnit` is the number of decimals its prices are written with. */
@@ -28,8 +29,8 @@ export function choiceParameters(choice: ListingFilterChoice, minorUnit: number)
       choice.values
         .filter(({ name }) => trees.includes(name))
         .flatMap(({ name, values, all }) => [
-          [`_unstable_tax_${name}`, values.join(',')],
-          [`_unstable_tax_${name}_operator`, all ? 'and' : 'in'],
+          [`${taxonomyParameter}${name}`, values.join(',')],
+          [`${taxonomyParameter}${name}_operator`, all ? 'and' : 'in'],
         ]),
     ),
   };

@@ -137,7 +137,7 @@ function queryArbitrary({ endpoint }: Call): fc.Arbitrary<string> {
         '__proto__[x]',
         'constructor[prototype]',
         '_fields',
-        '_unstable_tax_product_cat',
+        'vitrina_tax_product_cat',
         'x[',
         ']',
         'attributes[0][slug]',

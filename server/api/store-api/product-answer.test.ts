@@ -81,7 +81,7 @@ describe('products of the Store API', () => {
     expect(plain.headers.get('Link')).toContain('?per_page=1&page=3>; rel="next"');
     expect(odd.headers.get('Link')).toContain('?per_page=1&page=3&_fields=id&junk%5B%5D=%241>; rel="next"');
     await list('&page=2&include[]=1');
-    await list('&page=2&_unstable_tax_product_cat=x');
+    await list('&page=2&vitrina_tax_product_cat=x');
     expect(read).toHaveBeenCalledTimes(3);
     read.mockRestore();
   });

@@ -3,10 +3,12 @@ import {
   type AttributeFilter,
   type ProductListQuery,
   type ProductOrder,
+  taxonomyParameter,
   type TermFilter,
   type TermOperator,
   termOperators,
 } from '#contract/list-query.ts';
+import type { ArgumentSpecs } from '#contract/api/argument.ts';
 import { isList, listOf, readDate } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
@@ -29,10 +31,10 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     after: readDate(word('after')),
     before: readDate(word('before')),
     dateColumn: word('date_column').startsWith('modified') ? 'modified' : 'date',
-    include: readIds(values['include']),
-    exclude: readIds(values['exclude']),
-    parent: readIds(values['parent']),
-    parentExclude: readIds(values['parent_exclude']),
+    include: readLooseIds(values['include']),
+    exclude: readLooseIds(values['exclude']),
+    parent: readLooseIds(values['parent']),
+    parentExclude: readLooseIds(values['parent_exclude']),
     type: word('type') === '' ? null : word('type'),
     featured: readBoolean(values['featured']),
     category: termFilter(values, 'category'),
@@ -47,7 +49,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     stockStatus: readTexts(values['stock_status']),
     visibility:
       word('catalog_visibility') === '' ? null : within<(typeof visibilities)[number]>('catalog_visibility', 'any'),
-    rating: readIds(values['rating']),
+    rating: readLooseIds(values['rating']),
     related: readInteger(values['related']),
   };
 }
@@ -71,6 +73,19 @@ export function readIds(value: QueryValue | undefined): readonly number[] {
     .slice(0, maxListed)
     .flatMap((part) => readInteger(part) ?? [])
     .map((id) => Math.abs(id));
+}
+
+/** Parameters that the platform does not check: what is no number in them is 0, and matches nothing. */
+const looseParameters = ['include', 'exclude', 'parent', 'parent_exclude', 'rating'];
+
+/** The arguments of a product list that are checked. */
+export function checkedArguments(specs: ArgumentSpecs): ArgumentSpecs {
+  return Object.fromEntries(Object.entries(specs).filter(([name]) => !looseParameters.includes(name)));
+}
+
+function readLooseIds(value: QueryValue | undefined): readonly number[] {
+  const parts = listOf(value).filter((part) => typeof part === 'string');
+  return parts.slice(0, maxListed).map((part) => Math.abs(readInteger(/^\s*[+-]?\d+/.exec(part)?.[0]) ?? 0));
 }
 
 export function readTexts(value: QueryValue | undefined): readonly string[] {
@@ -99,15 +114,13 @@ function readSkus(text: string): readonly string[] {
   return [...parts.slice(0, maxListed), ...(parts.length > 1 ? [text] : [])];
 }
 
-const byTaxonomy = '_unstable_tax_';
-
-/** Filters such as `_unstable_tax_pa_spalva=juoda`, with which the platform's blocks filter by any taxonomy. */
+/** Filters such as `vitrina_tax_product_cat=stalui`, which leave `category` to the page. */
 function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductListQuery['taxonomies'] {
-  const names = Object.keys(values).filter((name) => name.startsWith(byTaxonomy) && !name.endsWith('_operator'));
+  const names = Object.keys(values).filter((name) => name.startsWith(taxonomyParameter) && !name.endsWith('_operator'));
   return names.slice(0, maxListed).flatMap((name) => {
     const filter = termFilter(values, name);
     const validFilter = filter !== null && termOperators.includes(filter.operator) ? filter : null;
-    return validFilter === null ? [] : [{ taxonomy: name.slice(byTaxonomy.length), filter: validFilter }];
+    return validFilter === null ? [] : [{ taxonomy: name.slice(taxonomyParameter.length), filter: validFilter }];
   });
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { contextArgument } from '#contract/api/common-arguments.ts';
 import { collectionArguments, productListArguments } from '#contract/api/product-arguments.ts';
 import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
-import type { ProductListQuery } from '#contract/list-query.ts';
+import { type ProductListQuery, taxonomyParameter } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { listingFilters } from '#server/catalog/products/read-listing-filters.ts';
@@ -15,7 +15,7 @@ import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
-import { readProductListQuery } from './product-list-parameters.ts';
+import { checkedArguments, readProductListQuery } from './product-list-parameters.ts';
 import { checkParameters, parameterError } from './parameters.ts';
 import { embedded } from './product-extension.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
@@ -24,8 +24,10 @@ import { readQuery } from './query-values.ts';
 import { reviewRoutes } from './review-list-routes.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
 
-const byTaxonomy = '_unstable_tax_*';
+const byTaxonomy = `${taxonomyParameter}*`;
 const listParameters = [...Object.keys(productListArguments), byTaxonomy];
+const checkedListArguments = checkedArguments(productListArguments);
+const checkedCollectionArguments = checkedArguments(collectionArguments);
 const collectionParameters = [...Object.keys(collectionArguments), byTaxonomy];
 
 /** The catalogue routes of the Store API. They need no session and start none. */
@@ -90,7 +92,7 @@ async function variationsAnswer(services: CatalogueServices, product: ProductRec
 
 async function listAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
   const values = readQuery(address.searchParams);
-  const refusal = parameterError(checkParameters(values, productListArguments), services.texts);
+  const refusal = parameterError(checkParameters(values, checkedListArguments), services.texts);
   if (refusal !== null) return refusal;
   const query = readProductListQuery(values);
   const { ids, total } = await services.catalog.listIds(query);
@@ -144,7 +146,7 @@ function withParts(
 
 async function countsAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
   const values = readQuery(address.searchParams);
-  const refusal = parameterError(checkParameters(values, collectionArguments), services.texts);
+  const refusal = parameterError(checkParameters(values, checkedCollectionArguments), services.texts);
   if (refusal !== null) return refusal;
   const counts = await services.catalog.collectionData(readProductListQuery(values), readCollectionRequest(values));
   const answer = collectionAnswer(counts, await currentContext(services));

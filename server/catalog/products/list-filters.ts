@@ -156,11 +156,17 @@ function idConditions(query: ProductListQuery): readonly Condition[] {
   const { include, exclude, parent, parentExclude, slugs, skus } = query;
   if (include.length > 0) conditions.push(sql`l.product_id = any(${include}::bigint[])`);
   if (exclude.length > 0) conditions.push(sql`l.product_id <> all(${exclude}::bigint[])`);
-  if (parent.length > 0) conditions.push(sql`p.parent_id = any(${parent}::bigint[])`);
+  if (parent.length > 0) conditions.push(parentCondition(parent));
   if (parentExclude.length > 0) conditions.push(sql`coalesce(p.parent_id, 0) <> all(${parentExclude}::bigint[])`);
   if (slugs.length > 0) conditions.push(sql`p.slug = any(${slugs}::text[])`);
   if (skus.length > 0) conditions.push(sql`lower(p.sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])`);
   return conditions;
+}
+
+/** 0 is the parent of what is no variation. */
+function parentCondition(ids: readonly number[]): Condition {
+  const isVariationOf = sql<boolean>`p.parent_id = any(${ids}::bigint[])`;
+  return ids.includes(0) ? sql`(${isVariationOf} or p.parent_id is null)` : isVariationOf;
 }
 
 function propertyConditions(query: ProductListQuery, context: FilterContext): readonly Condition[] {

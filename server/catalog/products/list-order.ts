@@ -7,7 +7,7 @@ export function byPlace(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * How a list is sorted; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
+ * How a list is sorted: what sells or is rated best comes first, whichever way is asked for, as on the platform; ties are broken by id, so that no product appears on two pages. `matchingIds` are the results
  * of a search, the best match first: the order of `include` where that names none.
  */
 export function listOrder(
@@ -32,9 +32,9 @@ export function listOrder(
     case 'price':
       return up ? sql`l.min_price asc, l.product_id asc` : sql`l.max_price desc nulls last, l.product_id desc`;
     case 'popularity':
-      return by(sql`l.total_sales`);
+      return sql`l.total_sales desc, l.product_id desc`;
     case 'rating':
-      return sql`l.average_rating ${direction}, l.review_count ${direction}, l.product_id ${direction}`;
+      return sql`l.average_rating desc, l.review_count desc, l.product_id desc`;
     case 'comment_count':
       return by(sql`l.review_count`);
     case 'include':
