@@ -35,6 +35,9 @@ export type ClassicVariation = {
   /** Major units, as the shopper sees it. */
   readonly display_price: number;
   readonly display_regular_price: number;
+  /** Pictures of a variation beside its own; here it has none, those of its product stay. */
+  readonly gallery_image_ids: readonly number[];
+  readonly gallery_images_html: string;
   readonly image: ClassicImage;
   readonly image_id: number;
   readonly is_downloadable: boolean;
@@ -82,6 +85,8 @@ export function classicVariation(
     dimensions_html: data.dimensions_html,
     display_price: major(data.display_price),
     display_regular_price: major(data.display_regular_price),
+    gallery_image_ids: [],
+    gallery_images_html: '',
     image: classicImage(image, data.image === null ? imageSize : data.image_size),
     image_id: image?.id ?? 0,
     is_downloadable: false,

@@ -46,6 +46,36 @@ function sameMarkup(ours: string, recordedHtml: string): void {
   });
 }
 
+/** The fields that the platform gives of a variation. */
+const platformFields = [
+  'attributes',
+  'availability_html',
+  'backorders_allowed',
+  'dimensions',
+  'dimensions_html',
+  'display_price',
+  'display_regular_price',
+  'gallery_image_ids',
+  'gallery_images_html',
+  'image',
+  'image_id',
+  'is_downloadable',
+  'is_in_stock',
+  'is_purchasable',
+  'is_sold_individually',
+  'is_virtual',
+  'max_qty',
+  'min_qty',
+  'price_html',
+  'sku',
+  'variation_description',
+  'variation_id',
+  'variation_is_active',
+  'variation_is_visible',
+  'weight',
+  'weight_html',
+];
+
 describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
   let shop: RecordedShop;
   let shopper: AjaxShopper;
@@ -145,7 +175,12 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
       woosb_image: expect.stringMatching(/^<img /),
     });
     const record = body as Record<string, unknown>;
+    expect(record['price_html']).toMatch(
+      /^<span class="price"><span class="woocommerce-Price-amount amount">.*<\/span>$/s,
+    );
     expect(markupOf(String(record['price_html'])).text).toContain('46,43');
+    expect([record['gallery_image_ids'], record['gallery_images_html']]).toEqual([[], '']);
+    expect(platformFields.filter((name) => !(name in record))).toEqual([]);
     for (const name of ['availability_html', 'weight_html', 'dimensions_html', 'variation_description'])
       expect([name, typeof record[name]]).toEqual([name, 'string']);
     for (const name of ['display_regular_price', 'variation_stock_left', 'max_qty'])
