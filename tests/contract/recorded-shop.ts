@@ -13,6 +13,8 @@ import { openSettings, type Settings } from '#server/platform/settings/settings.
 import { migratedTemplate, readDump, writeDump } from '#tests/migrated-template.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
 import { shopSources, templateFolder } from '#tests/template.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { type AskedShop, ourShop } from './agreed-differences.ts';
 import { addRecordedCoupons } from './recorded-coupons.ts';
 import { applyRecordedSettings } from './recorded-settings.ts';
 import { addRecordedHistory } from './recorded-history.ts';
@@ -127,6 +129,7 @@ export const isRecordedHere = hasReference && storeUrl === null;
 
 /** What a recording is replayed against. */
 export type ReplayedShop = Pick<RecordedShop, 'ask' | 'close'> & {
+  readonly asked: AskedShop;
   /**
    * Restores the stock of the last piece that a replayed checkout bought; null where the shop is not ours to change.
    */
@@ -138,13 +141,24 @@ export async function openReplayedShop(): Promise<ReplayedShop> {
     return {
       ask: async (path, init) =>
         asRecorded(await fetch(new URL(path, storeUrl), { ...init, redirect: 'manual' }), storeUrl),
+      asked: { isOurs: await isOurProgram(storeUrl), isElsewhere: true },
       restock: null,
       close: () => Promise.resolve(),
     };
   }
   const shop = await openRecordedShop();
-  return { ...shop, restock: () => restock(shop) };
+  return { ...shop, asked: ourShop, restock: () => restock(shop) };
 }
+
+/** Whether this program answers at an address: its own part of the API is there. */
+async function isOurProgram(address: string): Promise<boolean> {
+  const response = await fetch(new URL('/wp-json/', address));
+  const index: unknown = await response.json();
+  const names = typeof index === 'object' && index !== null && 'namespaces' in index ? index.namespaces : null;
+  return Array.isArray(names) && names.includes(ownNamespace);
+}
+
+const ownNamespace = vitrinaApiPath.slice('/wp-json/'.length);
 
 /** The answer with the recorded shop's address in place of the other one's. */
 async function asRecorded(response: Response, address: string): Promise<Response> {
