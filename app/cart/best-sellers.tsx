@@ -21,5 +21,5 @@ export function BestSellers({ products }: { readonly products: readonly CardProd
   useEffect(() => {
     if (isUnknown && !busy) void load(links.cart());
   }, [isUnknown, busy, load]);
-  return isUnknown ? null : <ProductRail title={t('Best sellers')} products={bestSellers} />;
+  return isUnknown ? null : <ProductRail title={t('Best sellers')} products={bestSellers} recommends />;
 }

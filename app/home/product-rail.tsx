@@ -10,13 +10,15 @@ type ProductRailProps = {
   readonly products: readonly CardProduct[];
   /** Address with more products of this kind. */
   readonly more?: string;
+  /** Whether it stands beside what the page is about, so that paper is spared of it. */
+  readonly recommends?: boolean;
 };
 
-export function ProductRail({ title, products, more }: ProductRailProps) {
+export function ProductRail({ title, products, more, recommends = false }: ProductRailProps) {
   const { t } = useText();
   if (products.length === 0) return null;
   return (
-    <section className={styles.rail}>
+    <section className={styles.rail} data-recommends={recommends ? '' : undefined}>
       <div className={styles.head}>
         {title === '' ? null : <h2>{title}</h2>}
         {more === undefined ? null : (

@@ -1,131 +1,119 @@
-import { type ReactElement, type ReactNode, useState, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useScripted } from '#app/ui/use-scripted.ts';
 import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
-import { menuSlots, type MenuTier } from './menu-breakpoints.ts';
+import { menuSlots } from './menu-breakpoints.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-/** Moves the focus from the subcategories of a category back to its link, which stays. */
-function leaveBelow(): void {
-  const link = document.activeElement?.closest(`.${styles.below}`)?.previousElementSibling;
-  if (link instanceof HTMLElement) link.focus();
-}
+type MenuProps = { readonly menu: readonly MenuEntry[] };
 
 /**
- * The categories on a wide screen, as many as have room; what lies below one opens on hover and on focus within, until
- * Escape, and again when pointer or focus go on.
+ * The categories on a wide screen, as many as have room. What lies below one opens under the mouse, until Escape. The
+ * button unfolds all of them with what lies below, by mouse, finger and keyboard, without script too; with script the
+ * keyboard meets the categories only there, so that a page's content is a few steps away.
  */
-export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
+export function CategoryMenu({ menu }: MenuProps) {
   const { t } = useText();
-  const [shut, setShut] = useState(false);
-  const open = () => setShut(false);
-  useEscape(!shut, () => {
-    leaveBelow();
-    setShut(true);
-  });
-  const entries = (
-    <ul>
-      <Entries menu={menu} />
-    </ul>
+  const nav = useRef<HTMLElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  const [isShut, setShut] = useState(false);
+  useEscape(!isShut, () => setShut(true));
+  useClosingDetails(details, nav);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    if (details.current !== null) details.current.open = false;
+  }, [pathname]);
+  const row = (
+    <div className={styles.row}>
+      <Row menu={menu} details={details} />
+    </div>
   );
   return (
     <nav
+      ref={nav}
       className={styles.menu}
       aria-label={t('Categories')}
-      data-shut={shut ? '' : undefined}
-      onPointerOver={open}
-      onFocus={open}
+      data-shut={isShut ? '' : undefined}
+      onPointerOver={() => setShut(false)}
     >
-      {import.meta.env.SSR ? <ServerEntries menu={menu}>{entries}</ServerEntries> : entries}
+      {import.meta.env.SSR ? <ServerRow menu={menu}>{row}</ServerRow> : row}
     </nav>
   );
 }
 
-function Entries({ menu }: { readonly menu: readonly MenuEntry[] }) {
+type RowProps = MenuProps & { readonly details: RefObject<HTMLDetailsElement | null> };
+
+function Row({ menu, details }: RowProps) {
   const { t } = useText();
   const { name: shop } = useShopFacts();
+  const scripted = useScripted();
+  const [isOpen, setOpen] = useState(false);
   const places = menuSlots(
     menu.map(({ name }) => name),
-    { shop, first: t('All products'), more: t('More categories') },
+    { shop, first: t('All products') },
   );
-  const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
-  const overflowEntries = placed.filter(({ place }) => place !== '64');
+  const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');
+  const tabIndex = scripted && unfolds && !isOpen ? -1 : undefined;
   return (
     <>
-      <li>
-        <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
-          {t('All products')}
-        </NavLink>
-      </li>
-      {placed.map((entry) => (
-        <li key={entry.path} data-from={entry.place}>
-          <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''}>
-            {entry.name}
-          </NavLink>
-          {entry.children.length === 0 ? null : (
-            <ul className={styles.below}>
-              {entry.children.map((child) => (
-                <li key={child.path}>
-                  <PageLink to={child.path} prefetch="intent">
-                    {child.name}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-      {overflowEntries.length === 0 ? null : (
-        <li data-until={overflowEntries.at(-1)?.place}>
-          <MoreCategories entries={overflowEntries} />
-        </li>
-      )}
+      <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
+        {t('All products')}
+      </NavLink>
+      {unfolds ? (
+        <details
+          ref={details}
+          className={styles.all}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          data-all-categories=""
+        >
+          <summary aria-label={t('All categories')}>
+            <Icon name="down" size={16} />
+          </summary>
+        </details>
+      ) : null}
+      <ul className={styles.categories}>
+        {menu.map((entry, index) => (
+          <li key={entry.path} data-from={places[index] ?? 'never'}>
+            <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''} tabIndex={tabIndex}>
+              {entry.name}
+            </NavLink>
+            {entry.children.length === 0 ? null : (
+              <ul className={styles.below}>
+                {entry.children.map((child) => (
+                  <li key={child.path}>
+                    <PageLink to={child.path} prefetch="intent">
+                      {child.name}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-type ServerEntriesProps = { readonly menu: readonly MenuEntry[]; readonly children: ReactElement<object> };
+type ServerRowProps = MenuProps & { readonly children: ReactElement<object> };
 
 const sectionOf = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
 /** Written once for each page that the menu leads to, and once for all pages that are none of its sections. */
-function ServerEntries({ menu, children }: ServerEntriesProps): ReactNode {
+function ServerRow({ menu, children }: ServerRowProps): ReactNode {
   const { pathname } = useLocation();
   const paths = [links.shop(), ...menu.flatMap(({ path, children: below }) => [path, ...below.map((one) => one.path)])];
   const isInSection = paths.some((path) => sectionOf(path) === sectionOf(pathname));
   if (isInSection && !paths.includes(pathname)) return children;
   return <Reused variant={`category menu ${isInSection ? pathname : ''}`}>{children}</Reused>;
-}
-
-type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };
-
-/** The categories the row has no room for, each until the width from which it has. */
-function MoreCategories({ entries }: MoreProps) {
-  const { t } = useText();
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => details.current?.removeAttribute('open');
-  useClosingDetails(details);
-  return (
-    <details ref={details} className={styles.more}>
-      <summary className={styles.top}>
-        {t('More categories')}
-        <Icon name="down" size={16} />
-      </summary>
-      <ul className={styles.below}>
-        {entries.map(({ path, name, place }) => (
-          <li key={path} data-until={place}>
-            <PageLink to={path} prefetch="intent" onClick={close}>
-              {name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { menuSlots } from './menu-breakpoints.ts';
 
-const names = { shop: 'Lino namai', first: 'Visos prekės', more: 'Daugiau' };
+const names = { shop: 'Lino namai', first: 'Visos prekės' };
 
 test('a few short categories are in the row at every width', () => {
   expect(menuSlots(['Patalynė', 'Vonia', 'Stalas'], names)).toEqual(['64', '64', '64']);
 });
 
-test('twelve long categories: some are in the row, more on a wider screen, the rest under “more”', () => {
+test('twelve long categories: some are in the row, more on a wider screen, the rest only in the unfolded list', () => {
   const places = menuSlots(
     Array.from({ length: 12 }, (_, index) => `Lininiai audiniai ${index}`),
     names,

@@ -14,30 +14,25 @@ const endAndGaps = 45 + 100 + 4 * 24; // languages, cart
 const markSign = 48;
 const markLetter = 12;
 const letter = 7;
-const around = 26;
+const around = 22;
 const maxEntryLength = 208;
-const moreSign = 24;
+const unfoldSign = 34;
 
 const widthOf = (name: string) => Math.min(name.length * letter, maxEntryLength) + around;
 
 type Names = {
   readonly shop: string;
-  /** The entry that is always there. */
+  /** The entry that is always there, with the sign that unfolds all others. */
   readonly first: string;
-  readonly more: string;
 };
 
 /**
- * For each entry, the breakpoint from which it is in the row; below that it is under „more“. Calculated from the length
- * of the names, since the server renders it.
+ * For each entry, the breakpoint from which it is in the row; below that it is only in the unfolded list. Calculated
+ * from the length of the names, since the server renders it.
  */
-export function menuSlots(entries: readonly string[], { shop, first, more }: Names): readonly MenuTier[] {
-  const occupiedWidth = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
-  const counts = menuTiers.map((tier) => {
-    const free = rooms[tier].page - rooms[tier].search - occupiedWidth;
-    const fits = (room: number) => countThatFit(entries, room);
-    return fits(free) === entries.length ? entries.length : fits(free - widthOf(more) - moreSign);
-  });
+export function menuSlots(entries: readonly string[], { shop, first }: Names): readonly MenuTier[] {
+  const occupiedWidth = endAndGaps + markSign + shop.length * markLetter + widthOf(first) + unfoldSign;
+  const counts = menuTiers.map((tier) => countThatFit(entries, rooms[tier].page - rooms[tier].search - occupiedWidth));
   return entries.map((_, index) => menuTiers.find((_tier, at) => index < (counts[at] ?? 0)) ?? 'never');
 }
 

@@ -1,12 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Folds a list again on Escape, and when focus or pointer turn to something else; without script it stays open. */
-export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
+/**
+ * Folds a list again on Escape, and when focus or pointer turn to something else; without script it stays open.
+ * `around`: what it belongs to, where its list is outside of it.
+ */
+export function useClosingDetails(
+  details: RefObject<HTMLDetailsElement | null>,
+  around: RefObject<HTMLElement | null> = details,
+): void {
   useEffect(() => {
     const element = details.current;
-    if (element === null) return undefined;
+    const whole = around.current;
+    if (element === null || whole === null) return undefined;
     const elsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !element.contains(target)) element.open = false;
+      if (target instanceof Node && !whole.contains(target)) element.open = false;
     };
     const escaped = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !element.open) return;
@@ -15,11 +22,11 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
     };
     document.addEventListener('pointerdown', elsewhere);
     document.addEventListener('focusin', elsewhere);
-    element.addEventListener('keydown', escaped);
+    whole.addEventListener('keydown', escaped);
     return () => {
       document.removeEventListener('pointerdown', elsewhere);
       document.removeEventListener('focusin', elsewhere);
-      element.removeEventListener('keydown', escaped);
+      whole.removeEventListener('keydown', escaped);
     };
-  }, [details]);
+  }, [details, around]);
 }

@@ -35,7 +35,7 @@ export function RecentProducts({ ids, current, onClear }: RecentProps) {
   }
 
   return (
-    <section className={styles.others}>
+    <section className={styles.others} data-recommends="">
       <div className={styles.head}>
         <h2>{t('Recently viewed')}</h2>
         <Button type="button" variant="plain" onClick={clear}>

@@ -183,7 +183,7 @@ export default function ProductPage({
         hasGroup={relatedProducts.group.length > 0}
         hasRelated={relatedProducts.related.length > 0}
       />
-      <OtherProducts id={groupId} title={t('In this set')} products={relatedProducts.group} />
+      <OtherProducts id={groupId} title={t('In this set')} products={relatedProducts.group} belongs />
       <Details product={product} variation={chosen.variation} care={care} />
       <OtherProducts title={t('Goes well with it')} products={relatedProducts.upsells} />
       {reviews === null ? null : (

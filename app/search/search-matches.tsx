@@ -23,7 +23,7 @@ export function SearchMatches({ categories, products }: SearchMatchList) {
           </ul>
         </section>
       )}
-      <ProductRail title={t('Best sellers')} products={products} />
+      <ProductRail title={t('Best sellers')} products={products} recommends />
     </>
   );
 }
