@@ -60,7 +60,7 @@ function answerOf(settings: object, more: Partial<BundleAnswer> = {}): BundleAns
 }
 
 function served(settings: object, more: Partial<BundleAnswer> = {}) {
-  return serveBundle(answerOf(settings, more), dollars, '1').block;
+  return serveBundle(answerOf(settings, more), dollars, '1', 'lt_LT').block;
 }
 
 const total = (block: ReturnType<typeof served>) => viewBlock(openBlock(block)).shownTotal?.current;
@@ -102,7 +102,7 @@ test('[3.13-10] the settings of bundles reach the block', () => {
 test('[3.13-09] the shop’s price suffix is shown after the sum, and also where the sum replaces the page’s price', () => {
   const view = viewBlock(openBlock(served({ priceSuffix: 'su PVM' }, { discount: '10' })));
   expect(view.shownTotal?.suffix).toBe('su PVM');
-  expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('(sutaupote 10%) su PVM');
+  expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('(sutaupote 10\u00a0%) su PVM');
 });
 
 test('[9.7-03] the page’s price is written as the block writes its own', () => {
@@ -180,5 +180,5 @@ test('[9.6-04] an empty bundle shows no saving', () => {
   const view = viewBlock(openBlock(empty));
   expect([view.total?.sale.toFixed(), savingText(view)]).toEqual(['0', '']);
   expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('su PVM');
-  expect(savingText(viewBlock(openBlock(block)))).toBe('(sutaupote 10%)');
+  expect(savingText(viewBlock(openBlock(block)))).toBe('(sutaupote 10\u00a0%)');
 });

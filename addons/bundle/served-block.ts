@@ -1,12 +1,14 @@
 import type { Choice } from '#app/add-on-api/page-product.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
 import { currencyPosition } from '#contract/currency-position.ts';
+import type { Locale } from '#contract/languages.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Decimal } from '#core/decimal.ts';
 import { amountOf, blockMoneyFormat, currencyPatterns, type MoneyFormat } from '#core/money-format.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
 import { indexChoices } from '#core/product/choice-index.ts';
 import type { VariationIndex } from '#core/product/variation-index.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import type {
   AnsweredItem,
   AnsweredPart,
@@ -36,7 +38,12 @@ export type BlockEntry = PartRow | (AnsweredText & { readonly kind: 'text' });
 /** What a page is served with: rows and texts in their order, and the block before anything is chosen. */
 export type ServedBundle = { readonly entries: readonly BlockEntry[]; readonly block: ServedBlock };
 
-export function serveBundle(data: BundleAnswer, currency: CurrencyFields, quantity: string): ServedBundle {
+export function serveBundle(
+  data: BundleAnswer,
+  currency: CurrencyFields,
+  quantity: string,
+  locale: Locale,
+): ServedBundle {
   const { settings, parts } = data;
   const byId = new Map(parts.map((part) => [part.id, part]));
   const entries = data.content.flatMap((entry): readonly BlockEntry[] => {
@@ -69,6 +76,7 @@ export function serveBundle(data: BundleAnswer, currency: CurrencyFields, quanti
         changePrice: settings.changePrice,
         roundEachPrice: settings.roundEachPrice,
         money: moneyFormatOf(currency, settings.trimZeros),
+        percent: (percent) => percentText(percent, locale),
         texts: settings.texts,
       },
       rows: rows.map(({ served }) => served),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm, FormPart, PressAnswer } from '#app/add-on-api/product-block.ts';
+import { useLocale } from '#app/text/use-locale.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
@@ -25,7 +26,8 @@ const mark = (key: string, field: string) => `${key} ${field}`;
 /** What the shopper does to the block, and what comes of it. */
 export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockForm) {
   const { currency } = product;
-  const served = useMemo(() => serveBundle(data, currency, '1'), [data, currency]);
+  const locale = useLocale();
+  const served = useMemo(() => serveBundle(data, currency, '1', locale), [data, currency, locale]);
   const refused = useRefusedForm();
   const { search } = useLocation();
   // In a popup the page's address does not belong to its bundle.

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { moneyText } from '#app/text/money-text.ts';
-import { rateText } from '#app/text/rate-text.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { displayItemsTotal, displayShippingTotal, withTax } from './display-amounts.ts';
 import styles from './totals-table.module.css';
@@ -53,7 +53,7 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
         </tr>
         {totals.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`} className={styles.tax}>
-            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}</th>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), percentText(line.rate, locale))}</th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { isLinkedPart, displayName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { displayLineTotal, withTax } from '../cart/display-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
-import { rateText } from '../text/rate-text.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useText } from '../text/use-text.ts';
@@ -75,7 +75,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
         {orderExtension.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
             <th scope="row" colSpan={2}>
-              {t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}
+              {t('of which %s %s', decodeEntities(line.name), percentText(line.rate, locale))}
             </th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>

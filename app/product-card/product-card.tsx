@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react';
 import { PageLink, usePageHref, useTransitionTo } from '#app/ui/page-link.tsx';
 import { AddForm } from './add-form.tsx';
-import { ratingText } from '#app/text/rating-text.ts';
+import { ratingInWords, ratingText } from '#app/text/rating-text.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -19,14 +19,16 @@ const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).
 type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };
 
 function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
-  const { t, locale } = useText();
-  const averageText = ratingText(locale, Number(text));
+  const translator = useText();
+  const average = Number(text);
   return (
     <p className={styles.rating}>
       <Stars filled={1} of={1} />
-      <HiddenText>{t('Rated %s of 5, reviews: %s', averageText, count)}</HiddenText>
+      <HiddenText>
+        {ratingInWords(translator, average)}. {translator.t('Reviews: %s', count)}
+      </HiddenText>
       <span aria-hidden="true">
-        {averageText} ({count})
+        {ratingText(translator.locale, average)} ({count})
       </span>
     </p>
   );

@@ -4,6 +4,7 @@ import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import styles from './price-block.module.css';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { UnitPriceAnswer } from '#contract/product-facts.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 
@@ -17,7 +18,7 @@ type BlockProps = {
 /** The price, of the chosen variation where one is chosen: with tax, the regular price where reduced, and per unit. */
 export function PriceBlock({ product, variation, instead }: BlockProps) {
   const translator = useText();
-  const { t } = translator;
+  const { t, locale } = translator;
   const { currency } = product;
   const displayedPrice = instead ?? variation?.price ?? product.price;
   const unitPrice = instead !== null ? null : variation === null ? product.unitPrice : variation.unitPrice;
@@ -27,7 +28,7 @@ export function PriceBlock({ product, variation, instead }: BlockProps) {
     <div className={styles.block} aria-live="polite">
       <div className={styles.line}>
         <Price price={displayedPrice} currency={currency} size="page" />
-        {percent === null ? null : <p className={styles.percent}>{t('−%s%%', percent)}</p>}
+        {percent === null ? null : <p className={styles.percent}>−{percentText(percent, locale)}</p>}
       </div>
       <p className={styles.words}>
         {t('Price includes VAT')}

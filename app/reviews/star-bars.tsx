@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ratingInWords } from '../text/rating-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import type { ReviewsSummary } from './page-reviews.ts';
@@ -46,14 +47,14 @@ export function StarBars({ summary: { stars, count }, chosen, address }: BarsPro
 type RowProps = { readonly rating: number; readonly reviewCount: number; readonly count: number };
 
 function Row({ rating, reviewCount, count }: RowProps) {
-  const { t } = useText();
+  const translator = useText();
   return (
     <>
       <span className={styles.rating} aria-hidden="true">
         {rating}
         <Star filled="full" size={14} />
       </span>
-      <HiddenText>{t('%s of 5 stars', rating)}: </HiddenText>
+      <HiddenText>{ratingInWords(translator, rating)}: </HiddenText>
       <svg className={styles.line} aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
         <rect width={(reviewCount / count) * 100} height="1" />
       </svg>

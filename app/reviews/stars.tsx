@@ -1,4 +1,4 @@
-import { ratingText } from '#app/text/rating-text.ts';
+import { ratingInWords } from '#app/text/rating-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './stars.module.css';
@@ -16,11 +16,11 @@ export function Star({ filled, size = 18 }: { readonly filled: 'full' | 'half' |
 
 /** A rating as stars, and in words for those who do not see them. */
 export function Stars({ rating, size }: { readonly rating: number; readonly size?: number }) {
-  const { t, locale } = useText();
+  const translator = useText();
   const halves = Math.round(rating * 2);
   return (
     <span className={styles.stars}>
-      <HiddenText>{t('%s of 5 stars', ratingText(locale, rating))}</HiddenText>
+      <HiddenText>{ratingInWords(translator, rating)}</HiddenText>
       {[1, 2, 3, 4, 5].map((place) => (
         <Star
           key={place}

@@ -1,4 +1,4 @@
-import type { Locale } from './translator.ts';
+import type { Locale, Translator } from './translator.ts';
 
 /**
  * A rating out of five: `4.67` is `4,7`, whole ones stand without a fraction. Without the browser's number formats,
@@ -7,4 +7,9 @@ import type { Locale } from './translator.ts';
 export function ratingText(locale: Locale, rating: number): string {
   const text = String(Math.round(rating * 10) / 10);
   return locale === 'lt_LT' ? text.replace('.', ',') : text;
+}
+
+/** The same in words, for those who do not see the stars. */
+export function ratingInWords({ t, locale }: Pick<Translator, 't' | 'locale'>, rating: number): string {
+  return t('%s of 5 stars', ratingText(locale, rating));
 }

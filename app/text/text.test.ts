@@ -5,8 +5,8 @@ import { dateText } from './date-text.ts';
 import { dayRange } from './day-range.ts';
 import { failureText } from './failure-text.ts';
 import { moneyText } from './money-text.ts';
-import { rateText } from './rate-text.ts';
 import { ratingText } from './rating-text.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import { htmlLanguage, locales } from '#contract/languages.ts';
 import { createTranslator } from './translator.ts';
 
@@ -92,15 +92,15 @@ test('an unknown failure code has a text too', () => {
 });
 
 test('a tax rate is printed the same way from the cart and from the order', () => {
-  expect([rateText('21', 'en_GB'), rateText('5.5%', 'en_GB')]).toEqual(['21%', '5.5%']);
-  expect([rateText('21%'), rateText('21'), rateText('5.5')]).toEqual(['21\u00A0%', '21\u00A0%', '5,5\u00A0%']);
+  expect([percentText('21', 'en_GB'), percentText('5.5%', 'en_GB')]).toEqual(['21%', '5.5%']);
+  expect([percentText('21%'), percentText('21'), percentText('5.5')]).toEqual(['21\u00A0%', '21\u00A0%', '5,5\u00A0%']);
 });
 
 test('too many of a product whose name is not known is refused without a name', () => {
   const { t } = createTranslator('lt_LT');
   const code = 'woocommerce_rest_product_partially_out_of_stock';
   expect(failureText(t, code)).not.toContain('„');
-  expect(failureText(t, code, { quantity_available: 3 })).toBe('Turime tik 3 vnt.');
+  expect(failureText(t, code, { quantity_available: 3 })).toBe('Turime tik 3\u00a0vnt.');
 });
 
 test.each(locales)('a rating is written as the number formats of %s write it', (locale) => {

@@ -14,6 +14,7 @@ export type Problem = {
     | 'plural'
     | 'dots'
     | 'quotes'
+    | 'units'
     | 'rule'
     | 'twice'
     | 'stray';
@@ -29,6 +30,9 @@ const foreignQuotes: Readonly<Record<string, RegExp>> = {
   lt_LT: /[”"]|(?<!„[^„“]*)“/,
   en_GB: /[„"]/,
 };
+
+/** A number that could be parted from its `%` or `vnt.` at the end of a line. */
+const brokenUnit = /(?:%(?:\d\$)?s|\d) (?:%%|vnt\.)/;
 
 /** What has to be filled in, whatever its order. */
 function places(text: string): string {
@@ -49,6 +53,7 @@ function wordingProblems({ message, plural, forms, fuzzy }: Entry, { locale }: C
     problems.push(['places', 'has a % that is no place']);
   if (forms.some((form) => form.includes('...'))) problems.push(['dots', 'has three dots for …']);
   if (forms.some((form) => foreignQuotes[locale]?.test(form) === true)) problems.push(['quotes', 'has foreign quotes']);
+  if (forms.some((form) => brokenUnit.test(form))) problems.push(['units', 'has a plain space before % or vnt.']);
   return problems;
 }
 

@@ -37,6 +37,13 @@ test('wordings that lose a placeholder, write three dots or use another language
   expect(faults('msgid "Found „%s“"\nmsgstr "Found „%s“"\n', ['Found „%s“'], 'en_GB')).toEqual(['quotes Found „%s“']);
 });
 
+test('a number that is not bound to its percent sign or unit is found', () => {
+  const wording = (space: string) =>
+    `msgid "%s left"\nmsgstr "Liko %s${space}vnt."\n\nmsgid "−%s%%"\nmsgstr "−%s${space}%%"\n`;
+  expect(faults(wording(' '), ['%s left', '−%s%%'])).toEqual(['units %s left', 'units −%s%%']);
+  expect(faults(wording('\u00a0'), ['%s left', '−%s%%'])).toEqual([]);
+});
+
 test('a counted text has two forms, by the one rule', () => {
   const used: readonly Used[] = [{ message: '%s item', plural: '%s items', file: 'app/a.tsx' }];
   const plain = readPo('x.po', `${head('lt_LT')}msgid "%s item"\nmsgstr "%s prekė"\n`);

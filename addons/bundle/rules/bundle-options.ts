@@ -49,6 +49,8 @@ export type BlockOptions = {
   readonly changePrice: 'yes' | 'yes_custom' | 'no';
   readonly roundEachPrice: boolean;
   readonly money: MoneyFormat;
+  /** How the language of the page writes a percentage such as `33.33`; `33.33%` unless set. */
+  readonly percent?: (percent: string) => string;
   readonly texts: BlockTexts;
 };
 

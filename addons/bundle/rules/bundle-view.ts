@@ -4,7 +4,7 @@ import { type SelectionEntry, writeSelectionList } from '#core/selection-list/se
 import { type BlockRow, type BundleBlock, quantityCap } from './bundle-options.ts';
 import { showsSubtotals } from './change-bundle.ts';
 import { alertOf, type BlockAlert, checkBlock, fillTemplate, selectedQuantity } from './check-block.ts';
-import { bundleTotal, type BundleTotal, hasPercent, percentText, reducedUnit } from './discount.ts';
+import { bundleTotal, type BundleTotal, hasPercent, reducedUnit, roundedPercent } from './discount.ts';
 
 /** The price of a bundle with the saving and the price suffix. */
 export type DisplayTotal = PriceTexts & { readonly saved: string; readonly suffix: string };
@@ -54,8 +54,9 @@ function shownTotal(
   { regular, sale, saved }: BundleTotal,
   { terms, options }: Pick<BundleBlock, 'terms' | 'options'>,
 ): DisplayTotal {
-  const { money, texts } = options;
-  const value = saved === null ? null : saved.kind === 'amount' ? formatMoney(terms.amount, money) : percentText(terms);
+  const { money, texts, percent = (number) => `${number}%` } = options;
+  const value =
+    saved === null ? null : saved.kind === 'amount' ? formatMoney(terms.amount, money) : percent(roundedPercent(terms));
   return {
     ...formatSalePair(regular, sale, money),
     saved: value === null ? '' : fillTemplate(texts.saved, { d: value }),

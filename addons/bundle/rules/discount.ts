@@ -53,9 +53,9 @@ export function reducedUnit(
   return roundEachPrice ? roundHalfUp(exact, decimals) : exact;
 }
 
-/** `33.33%`: the percentage as the text of the saving shows it. */
-export function percentText({ percent }: Pick<Discount, 'percent'>): string {
-  return `${decimalText(roundHalfUp(percent, 2))}%`;
+/** `33.33`: the percentage that the text of the saving shows. */
+export function roundedPercent({ percent }: Pick<Discount, 'percent'>): string {
+  return decimalText(roundHalfUp(percent, 2));
 }
 
 /** The price of an item in a bundle, and how many of it. */

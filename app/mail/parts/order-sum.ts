@@ -1,6 +1,6 @@
 import type { MailOrder } from '#contract/mail-models.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { rateText } from '../../text/rate-text.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block, Row } from './blocks.ts';
 
@@ -29,7 +29,7 @@ export function orderSum(
   }
   for (const { name, total } of order.fees) rows.push({ name, value: money(total) });
   const taxes = order.taxes.map(({ name, rate, tax }) => ({
-    label: [name, rateText(rate, locale)] as const,
+    label: [name, percentText(rate, locale)] as const,
     value: money(tax),
   }));
   if (!order.taxIncluded) for (const { label, value } of taxes) rows.push({ name: label.join(' '), value });

@@ -1,6 +1,7 @@
 import { decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
@@ -49,5 +50,5 @@ export function countText(quantity: string): string {
 
 /** `21 %`, or a dash where no VAT is charged. */
 export function rateText(rate: string | null): string {
-  return rate === null ? '–' : `${rate.replaceAll('.', ',')}\u00a0%`;
+  return rate === null ? '–' : percentText(rate);
 }

@@ -1,4 +1,5 @@
 import { addMinor, minorToDecimalText, type MinorUnits, sumMinor } from '#core/money.ts';
+import { percentText } from '#core/text/percent-text.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
 import { createTexts, type Texts } from '#server/platform/texts/texts.ts';
 import {
@@ -59,6 +60,11 @@ export function textCell(text: string): string {
 /** `-1234,56` */
 function moneyCell(amount: MinorUnits, decimals: number): string {
   return minorToDecimalText(amount, decimals).replace('.', ',');
+}
+
+/** `21 %` with a plain space: columns are found by typing their headings. */
+function headingRate(rate: string): string {
+  return percentText(rate).replace('\u00a0', ' ');
 }
 
 /** A plain decimal with a comma: `1,5` */
@@ -165,7 +171,7 @@ export function accountantTable(per: RowUnit, rates: readonly string[], { text }
   }
 
   if (per === 'order') {
-    const byRate = rates.flatMap((rate) => [text('Taxed at %s%%', rate), text('VAT %s%%', rate)]);
+    const byRate = rates.map(headingRate).flatMap((rate) => [text('Sum taxed at %s', rate), text('VAT %s', rate)]);
     return {
       headings: [...common, ...byRate, text('Taxed at zero or not at all'), ...closing],
       rowsOf: (entry) => [orderRow(entry)],

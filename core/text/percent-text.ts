@@ -1,0 +1,10 @@
+const noBreak = '\u00A0';
+
+/**
+ * A percentage as a language prints it, never broken over lines: `21`, `21%` and `21.5` are `21 %` and `21,5 %` in
+ * Lithuanian, `21%` and `21.5%` in English.
+ */
+export function percentText(percent: string | number, locale = 'lt_LT'): string {
+  const number = String(percent).replace(/\s*%\s*$/, '');
+  return locale === 'lt_LT' ? `${number.replace('.', ',')}${noBreak}%` : `${number}%`;
+}
