@@ -138,7 +138,7 @@ export function BlockForm({ id, live, product, around, label, onRefusal, childre
     >
       <input type="hidden" name="id" value={productId} />
       <input type="hidden" name="quantity" value={decimalText(block.mainQuantity)} />
-      <input type="hidden" name="woobt_ids" className="woobt-ids" value={view.list} readOnly />
+      <input type="hidden" name="woobt_ids" className="woobt-ids" value={view.list} />
       <noscript>
         <input type="hidden" name="woobt_form" value="1" />
         {product.choices.map(({ field, name, options }) => (

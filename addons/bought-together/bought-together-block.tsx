@@ -76,7 +76,7 @@ function PlacedBlock({ product, data, form }: BlockProps) {
       </h2>
       {model.textBefore === '' ? null : <p className={styles.words}>{model.textBefore}</p>}
       {button === 'separate' ? null : (
-        <input type="hidden" name="woobt_ids" className="woobt-ids" form={form.id} value={view.list} readOnly />
+        <input type="hidden" name="woobt_ids" className="woobt-ids" form={form.id} value={view.list} />
       )}
       {button === 'main' ? (
         content

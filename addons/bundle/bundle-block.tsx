@@ -29,13 +29,7 @@ function BundleContents({ product, data, form }: BundleContentsProps) {
   const { terms } = block;
   const fields = (
     <>
-      <input
-        type="hidden"
-        name="woosb_ids"
-        className={`woosb-ids woosb-ids-${product.id}`}
-        value={view.list}
-        readOnly
-      />
+      <input type="hidden" name="woosb_ids" className={`woosb-ids woosb-ids-${product.id}`} value={view.list} />
       {line === null ? null : <input type="hidden" name="woosb_update" value={line} />}
     </>
   );

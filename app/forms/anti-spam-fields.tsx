@@ -7,7 +7,7 @@ export function AntiSpamFields({ token }: { readonly token: string | undefined }
   const { formToken } = useShopFacts();
   return (
     <>
-      <input type="hidden" name={antiSpamFields.token} value={token ?? formToken} readOnly />
+      <input type="hidden" name={antiSpamFields.token} value={token ?? formToken} />
       <Honeypot />
     </>
   );

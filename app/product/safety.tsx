@@ -27,7 +27,7 @@ export function Safety({ product, sku }: { readonly product: PageProduct; readon
       )}
       <dl>
         {manufacturer.name === '' ? null : (
-          <>
+          <div>
             <dt>{t('Manufacturer or who answers for safety in the EU')}</dt>
             <dd>
               {manufacturer.name}
@@ -39,7 +39,7 @@ export function Safety({ product, sku }: { readonly product: PageProduct; readon
                 </>
               )}
             </dd>
-          </>
+          </div>
         )}
         {codes.map(([name, value]) => (
           <div key={name}>

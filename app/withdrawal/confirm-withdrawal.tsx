@@ -45,7 +45,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
       <Form id={formId} method="post" className={styles.form}>
         <FormSummary formId={formId} marks={marks} refused={answer.refused} />
         {fields.map((field) => (
-          <input key={field} type="hidden" name={field} value={answer.values[field] ?? ''} readOnly />
+          <input key={field} type="hidden" name={field} value={answer.values[field] ?? ''} />
         ))}
         <AntiSpamFields token={answer.token} />
         <div className={styles.buttons}>
