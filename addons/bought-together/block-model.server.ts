@@ -7,6 +7,7 @@ import type {
   ProductRecord,
 } from '#server/add-on-api/product-context.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
+import { wordedText } from '#server/add-on-api/worded-text.ts';
 import type {
   BoughtTogetherModel,
   BoughtTogetherPart,
@@ -16,7 +17,7 @@ import type {
 import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-row-models.server.ts';
 import { findList, hasOwnItems } from './find-list.server.ts';
 import { appliedDiscount } from './rules/cart-prices.ts';
-import { emptyList, isDisabled, listedItems, type ProductList } from './rules/product-list.ts';
+import { emptyList, inWords, isDisabled, listedItems, type ProductList } from './rules/product-list.ts';
 import { type BoughtTogetherSettings, readSettings } from './bought-together-settings.ts';
 
 type Words = BoughtTogetherSettings['texts'];
@@ -74,9 +75,10 @@ export async function findBlock(
   const parent = parentId === null ? record : await catalog.productById(parentId);
   if (parent === null) return null;
   const main = { id: productId, parentId, metas: record.metas, parentMetas: parent.metas, attributes: record.choices };
-  const offered = await findList(main, { db: services.database.db, settings });
-  const list = offered ?? (evenEmpty ? emptyList : null);
-  if (list === null) return null;
+  const offered = (await findList(main, { db: services.database.db, settings })) ?? (evenEmpty ? emptyList : null);
+  if (offered === null) return null;
+  const wordings = { ...parent.wordings, ...record.wordings };
+  const list = inWords(offered, (text) => wordedText(text, { wordings }));
   const listed = listedItems(list).map(({ id }) => id);
   const products = await services.productsByIds([...new Set([productId, ...listed])]);
   const byId = new Map(products.map((product) => [product.id, product]));

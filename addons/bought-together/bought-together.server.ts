@@ -7,7 +7,7 @@ import { fillDemoLists, listCommands } from './list-commands.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
 import { cartLimits } from './rules/cart-limits.ts';
-import { listedItems, ownList, isDisabled, percentage } from './rules/product-list.ts';
+import { isDisabled, listedItems, listTexts, ownList, percentage, textMetas } from './rules/product-list.ts';
 import { englishTexts, readSettings, settingsSchema, type BoughtTogetherSettings } from './bought-together-settings.ts';
 import { parseProductId } from '#core/ids.ts';
 import { type AddOnHandler, nonceRefusal, postOnly, textField } from '#server/add-on-api/add-on-call.ts';
@@ -59,6 +59,7 @@ export const boughtTogether: AddOn = {
   name: 'bought-together',
   settingsSchema,
   englishTexts,
+  productTexts: { metas: textMetas, read: listTexts },
   commands: listCommands,
   fillDemo: fillDemoLists,
   read: readSelection,

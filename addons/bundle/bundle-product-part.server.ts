@@ -10,6 +10,7 @@ import type {
   ProductReaders,
   ProductRecord,
 } from '#server/add-on-api/product-context.ts';
+import { wordedText } from '#server/add-on-api/worded-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -145,9 +146,12 @@ export async function bundleDetailPart(context: ProductDetailContext): Promise<P
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
   const productDetails = await context.productDetails(ids);
   const parents = await parentsOf(productDetails, context);
+  const word = (text: string) => wordedText(text, product);
   const part: BundleAnswer = {
     ...termsOf(bundle, settings),
-    content: contentOf(bundle),
+    text_before: word(bundle.textBefore),
+    text_after: word(bundle.textAfter),
+    content: contentOf(bundle, word),
     parts: productDetails.map((detail) => answeredPart(detail, parents.get(detail.product.parent) ?? null)),
     settings,
   };
@@ -186,10 +190,10 @@ function termsOf(bundle: Bundle, settings: BundleSettings): AnsweredTerms {
   };
 }
 
-function contentOf({ content }: Bundle): BundleAnswer['content'] {
+function contentOf({ content }: Bundle, word: (text: string) => string): BundleAnswer['content'] {
   return content.map((entry) =>
     entry.kind === 'text'
-      ? { key: entry.key, type: entry.tag, text: entry.text }
+      ? { key: entry.key, type: entry.tag, text: word(entry.text) }
       : {
           key: entry.key,
           id: entry.id,

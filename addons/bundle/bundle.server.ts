@@ -9,7 +9,7 @@ import { linePolicy, priceLinked, shownPrice } from './bundle-lines.server.ts';
 import { productPart, bundleDetailPart } from './bundle-product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { bundleFollowsPart, readBundleData, readPartData, readRecordedList } from './rules/bundle-line-data.ts';
-import { readBundle } from './rules/read-bundle.ts';
+import { bundleTexts, readBundle, textMetas } from './rules/read-bundle.ts';
 import { englishTexts, readSettings, settingsSchema } from './bundle-settings.ts';
 
 /** Products sold as one, each on a line of its own (docs/behaviour 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
@@ -17,6 +17,7 @@ export const bundle: AddOn = {
   name: 'bundle',
   settingsSchema,
   englishTexts,
+  productTexts: { metas: textMetas, read: bundleTexts },
   commands: bundleCommands,
   fillDemo: fillDemoBundles,
   ...bundleFollowsPart,

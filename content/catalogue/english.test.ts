@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { listFileSchema } from '#addons/bought-together/list-file.ts';
+import { bundleFileSchema } from '#addons/bundle/bundle-file.ts';
 import { slugify } from '#core/text/slug.ts';
 import { translationFileSchema } from '#server/catalog/translations/translation-file.ts';
+import lists from '#addons/bought-together/demo/lists.json' with { type: 'json' };
+import bundles from '#addons/bundle/demo/bundles.json' with { type: 'json' };
 import altTexts from './alt-texts.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import manufacturers from './manufacturers.json' with { type: 'json' };
@@ -57,6 +61,28 @@ test('every fact is translated: sizes, warnings and where it is made', () => {
     expect(columns.length, sku).toBe(table === '' ? 0 : JSON.parse(table).columns.length);
     expect(made_in, sku).not.toMatch(/„|(^|\s)(Austa|Siūta|Pinta|Megzta|rankomis|rajone)\b/);
     expect([warnings, ...columns].join(' '), sku).not.toMatch(/[ąčęėįšųūž„]/i);
+  }
+});
+
+test('every text of a bought-together list or a bundle is translated, and nothing besides', () => {
+  const texts = [
+    ...v.parse(listFileSchema, lists).products.map(({ product, items, textBefore, textAfter }) => ({
+      sku: String(product),
+      texts: [textBefore, ...items.map((item) => ('text' in item ? item.text : '')), textAfter],
+    })),
+    ...v.parse(bundleFileSchema, bundles).bundles.map(({ sku = '', items, text_before = '', text_after = '' }) => ({
+      sku,
+      texts: [text_before, ...items.map((item) => ('text' in item ? item.text : '')), text_after],
+    })),
+  ].flatMap(({ sku, texts: all }) => all.filter((text) => text !== '').map((text) => ({ sku, text })));
+  const wordings = Object.entries(english.products).flatMap(([sku, product]) =>
+    Object.entries(product.texts ?? {}).map(([text, wording]) => ({ sku, text, wording })),
+  );
+  expect(wordings.map(({ text }) => text).toSorted()).toEqual(texts.map(({ text }) => text).toSorted());
+  for (const { sku, text } of texts) {
+    const owner = wordings.find((one) => one.text === text);
+    expect(sku.startsWith(owner?.sku ?? '-'), text).toBe(true); // a variation's are with its product
+    expect(owner?.wording, text).not.toMatch(/[ąčęėįšųūž„]/i);
   }
 });
 

@@ -5,6 +5,7 @@ import type { MinorUnits } from '#core/money.ts';
 import type { Result } from '#core/result.ts';
 import type { CartItem, ItemData } from '#contract/cart-item.ts';
 import type { DerivedOffers } from '#server/catalog/products/derive-offer.ts';
+import type { ProductTexts } from '#server/catalog/translations/english-defaults.ts';
 import type { Command } from '#server/platform/shop/command.ts';
 import type { PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -63,6 +64,8 @@ export type AddOn = FamilyRules & {
   readonly settingsSchema?: GenericSchema;
   /** English defaults of its settings' texts until a merchant words them, by path: `texts.total`. */
   readonly englishTexts?: Readonly<Record<string, string>>;
+  /** The texts that it shows from the metas of products; a product's `wordings` have them in the current language. */
+  readonly productTexts?: ProductTexts;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (context: ProductContext) => unknown;
   /**

@@ -220,3 +220,15 @@ test('pages in English break no accessibility rule', { tag: '@desktop' }, async 
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
   }
 });
+
+test('the texts that a merchant wrote for a list of extras are English on English pages', async ({ request }) => {
+  const { products } = JSON.parse(readFileSync(join(root, 'content/catalogue/en_GB.json'), 'utf8')) as {
+    readonly products: Readonly<Record<string, { readonly texts?: Readonly<Record<string, string>> }>>;
+  };
+  const teapot = '/produktas/arbatinukas-liepziedis-900-ml/';
+  const [[lithuanianText, englishText] = ['', '']] = Object.entries(products['MK-ARBATINUKAS']?.texts ?? {});
+  const pageOf = async (path: string) => (await request.get(path)).text();
+  const [inLithuanian, inEnglish] = await Promise.all([pageOf(teapot), pageOf(`/en${teapot}`)]);
+  expect([inLithuanian.includes(lithuanianText), inLithuanian.includes(englishText)]).toEqual([true, false]);
+  expect([inEnglish.includes(lithuanianText), inEnglish.includes(englishText)]).toEqual([false, true]);
+});

@@ -112,6 +112,25 @@ export function ownList(metas: ProductMetas, source: 'own' | 'variation' = 'own'
   };
 }
 
+/** The metas that texts of a list are in. */
+export const textMetas = ['woobt_ids', 'woobt_before_text', 'woobt_after_text'] as const;
+
+/** The texts of a product's own list. */
+export function listTexts(metas: ProductMetas): readonly string[] {
+  const { entries, textBefore, textAfter } = ownList(metas);
+  return [textBefore, ...entries.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : [])), textAfter];
+}
+
+/** The list with its texts worded otherwise. */
+export function inWords(list: ProductList, word: (text: string) => string): ProductList {
+  return {
+    ...list,
+    entries: list.entries.map((entry) => (entry.kind === 'text' ? { ...entry, text: word(entry.text) } : entry)),
+    textBefore: word(list.textBefore),
+    textAfter: word(list.textAfter),
+  };
+}
+
 /** The first of these lists that names an extra; the rest of what is set stays the product's own. */
 export function firstList(
   productList: ProductList,

@@ -30,6 +30,15 @@ export function readBundle(metas: ProductMetas, bundleId: number): Bundle {
   };
 }
 
+/** The metas that texts of a bundle are in. */
+export const textMetas = ['woosb_ids', 'woosb_before_text', 'woosb_after_text'] as const;
+
+/** The texts of a product that is a bundle. */
+export function bundleTexts(metas: ProductMetas): readonly string[] {
+  const { content, textBefore, textAfter } = readBundle(metas, 0);
+  return [textBefore, ...content.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : [])), textAfter];
+}
+
 function readContent(source: unknown): readonly (BundleItem | BundleText)[] {
   const list = typeof source === 'string' ? parsedJson(source) : source;
   if (isRecord(list))

@@ -59,5 +59,7 @@ export type ProductRecord = {
   readonly variations: readonly VariationRecord[];
   readonly grouped: readonly Offer[];
   readonly metas: Metas;
+  /** Texts of its metas in the current language, by the text they are of; absent in the shop's own. */
+  readonly wordings?: Readonly<Record<string, string>>;
   readonly history: readonly PriceInterval[];
 };

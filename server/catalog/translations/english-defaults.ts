@@ -1,3 +1,5 @@
+import type { Metas } from '#server/catalog/products/product-record.ts';
+
 type Wording = readonly [initial: string, english: string];
 
 /**
@@ -39,8 +41,20 @@ export const englishDefaults: readonly (readonly [path: string, wording: Wording
   ['payments.methods.cheque.description', ['Sumokėsite atvykę į parduotuvę.', 'Pay when you come to the shop.']],
 ];
 
-/** The English texts of an add-on, by path within its settings; its settings omit them until a merchant words them. */
-export type AddOnWords = { readonly name: string; readonly englishTexts?: Readonly<Record<string, string>> };
+/** Texts that a merchant writes among the metas of a product. */
+export type ProductTexts = {
+  /** The metas that may contain some. */
+  readonly metas: readonly string[];
+  readonly read: (metas: Metas) => readonly string[];
+};
+
+/** What of an add-on is translated. */
+export type AddOnWords = {
+  readonly name: string;
+  /** English texts by path within its settings; its settings omit them until a merchant words them. */
+  readonly englishTexts?: Readonly<Record<string, string>>;
+  readonly productTexts?: ProductTexts;
+};
 
 /** The English of all add-ons, by path within `addons`: `bundle.texts.total`. */
 export function englishOf(addOns: readonly AddOnWords[]): ReadonlyMap<string, string> {

@@ -5,14 +5,19 @@ import { readBrands, readCategories, readTags } from '#server/catalog/products/r
 import { termTree } from '#server/catalog/products/taxonomies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { attributeValues } from './attribute-values.ts';
+import { readWordings } from './read-wordings.ts';
 import type { TranslationFile } from './translation-file.ts';
 import type { TranslatedKind } from './translations.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sizes are stored as JSON and exported as the table they are. */
-function withTable({ sizes, ...texts }: Fields): TranslationFile['products'][string] {
-  return sizes === undefined ? texts : { ...texts, sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) };
+/** Sizes and further texts are stored as JSON and exported as the tables they are. */
+function withTables({ sizes, texts, ...fields }: Fields): TranslationFile['products'][string] {
+  return {
+    ...fields,
+    ...(sizes === undefined ? {} : { sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) }),
+    ...(texts === undefined ? {} : { texts: readWordings(texts) }),
+  };
 }
 
 /** The translations of a language in the shape in which they are loaded. */
@@ -58,7 +63,7 @@ export async function exportTranslations(db: Database, locale: Locale): Promise<
     Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[field] ?? '']));
   return {
     products: Object.fromEntries(
-      Object.entries(part('product', (id) => skus.get(id))).map(([sku, texts]) => [sku, withTable(texts)]),
+      Object.entries(part('product', (id) => skus.get(id))).map(([sku, texts]) => [sku, withTables(texts)]),
     ),
     categories: part('category', names),
     tags: part('tag', (id) => tags.get(id)),

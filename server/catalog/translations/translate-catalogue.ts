@@ -12,6 +12,7 @@ import type {
 import type { Database } from '#server/platform/db/database.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { type Locale, defaultLocale } from '#contract/languages.ts';
+import { readWordings } from './read-wordings.ts';
 import type { LongTexts, Translations } from './translations.ts';
 
 /** Translates what the catalogue returns into the current language. In the shop's own it is passed on unchanged. */
@@ -41,6 +42,10 @@ function factsIn(metas: Metas, longTexts: LongTexts | undefined): Metas {
     return text === undefined || metas[key] === undefined ? [] : [[key, text] as const];
   });
   return translatedMetas.length === 0 ? metas : { ...metas, ...Object.fromEntries(translatedMetas) };
+}
+
+function wordingsIn(longTexts: LongTexts | undefined): Pick<ProductRecord, 'wordings'> {
+  return longTexts?.texts === undefined ? {} : { wordings: readWordings(longTexts.texts) };
 }
 
 export function translateCatalogue(translations: Translations): TranslateCatalogue {
@@ -86,6 +91,7 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
       description: long.get(product.offer.id)?.description ?? product.description,
       images: product.images.map(picture),
       metas: factsIn(product.metas, long.get(product.offer.id)),
+      ...wordingsIn(long.get(product.offer.id)),
       attributes: product.attributes.map(attribute),
       variations: product.variations.map((variation) => ({
         ...variation,

@@ -12,14 +12,15 @@ function isTree(value: unknown): value is Tree {
 }
 
 /**
- * The index or key that a step of a path refers to: in a list that of the entry with that `id`, `instanceId`, `brand`
- * or `value`.
+ * The index or key that a step of a path refers to: in a list that of the entry with that `id`, `instanceId`, `brand`,
+ * `value` or `key`.
  */
 function stepInto(value: unknown, step: string): string | number | null {
   if (Array.isArray(value)) {
     const at = value.findIndex(
       (one) =>
-        isTree(one) && [one['instanceId'], one['id'], one['brand'], one['value']].some((id) => String(id) === step),
+        isTree(one) &&
+        [one['instanceId'], one['id'], one['brand'], one['value'], one['key']].some((id) => String(id) === step),
     );
     return at === -1 ? null : at;
   }

@@ -21,6 +21,8 @@ const productTexts = v.strictObject({
   /** One a line. */
   warnings: text,
   sizes: v.optional(v.union([v.literal(''), sizeTableSchema])),
+  /** Texts that the merchant wrote for this product elsewhere, such as in a list of add-ons, by what they are. */
+  texts: v.optional(v.record(v.string(), v.string())),
 });
 
 /** A shop's texts in another language. An empty text takes a translation back. */
@@ -58,6 +60,13 @@ export type ReadTranslations = {
 };
 
 const markup = new Set(['short', 'description']);
+
+/** As they are stored; none take back those before. */
+function writtenTexts(texts: Readonly<Record<string, string>> | undefined): string | undefined {
+  if (texts === undefined) return undefined;
+  const worded = Object.entries(texts).filter(([, wording]) => wording.trim() !== '');
+  return worded.length === 0 ? '' : JSON.stringify(Object.fromEntries(worded));
+}
 
 /** A path by names and one by slugs lead to the same category. */
 async function categoryIds(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -103,8 +112,9 @@ export async function readTranslationFile(
   };
 
   const products = await db.selectFrom('product').select(['id', 'sku']).where('sku', 'is not', null).execute();
-  const productFields = Object.entries(file.products).map(([sku, { sizes, ...texts }]) => {
-    return [sku, { ...texts, sizes: typeof sizes === 'object' ? JSON.stringify(sizes) : sizes }] as const;
+  const productFields = Object.entries(file.products).map(([sku, { sizes, texts, ...fields }]) => {
+    const tables = { sizes: typeof sizes === 'object' ? JSON.stringify(sizes) : sizes, texts: writtenTexts(texts) };
+    return [sku, { ...fields, ...tables }] as const;
   });
   findAll('product', Object.fromEntries(productFields), new Map(products.map(({ id, sku }) => [sku ?? '', id])));
   findAll('category', file.categories, await categoryIds(db));

@@ -5,7 +5,7 @@ import { currentLocale } from '#server/platform/texts/current-locale.ts';
 export type TranslatedKind = 'product' | 'category' | 'tag' | 'brand' | 'attribute' | 'term' | 'setting' | 'picture';
 
 /** These product texts are many and long: they are read only for the products that are shown. */
-const longFields = ['short', 'description', 'made_in', 'warnings', 'sizes'] as const;
+const longFields = ['short', 'description', 'made_in', 'warnings', 'sizes', 'texts'] as const;
 
 export type LongTexts = Readonly<Partial<Record<(typeof longFields)[number], string>>>;
 
@@ -15,7 +15,7 @@ export type Translations = {
   readonly wording: (kind: TranslatedKind, object: string | number, field: string) => string | undefined;
   /** All texts of settings by `object`, in the current language. */
   readonly settings: () => ReadonlyMap<string, string>;
-  /** Descriptions and facts of products by id, `sizes` as JSON; queries no database in the shop's own language. */
+  /** Descriptions and facts of products by id, `sizes` and `texts` as JSON; queries no database in the shop's own language. */
   readonly descriptions: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, LongTexts>>;
   /** Another object whenever a translation changed. */
   readonly version: () => object;

@@ -54,7 +54,7 @@ export const translationsCheck: ShopCommand = {
       return read === null ? 1 : 0;
     }
     for (const locale of otherLocales) {
-      const missing = await untranslated(shop.database.db, locale);
+      const missing = await untranslated(shop.database.db, locale, shop.addOns);
       if (missing.length === 0) output.line(`${locale}: everything is translated.`);
       for (const { textKind, count, examples } of missing)
         output.line(
