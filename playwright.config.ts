@@ -19,6 +19,7 @@ export default defineConfig({
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
+    serviceWorkers: 'block', // its requests could not be routed; offline.spec.ts allows it
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: { args: browserArguments(), ...(executablePath === null ? {} : { executablePath }) },

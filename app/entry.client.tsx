@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { prepareOffline } from './browser/offline.ts';
 import { reinitialize } from './product/variation-form/reinitialize.ts';
 
 reinitialize();
@@ -14,3 +15,5 @@ startTransition(() => {
     { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
   );
 });
+
+if (import.meta.env.PROD) prepareOffline();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -140,6 +140,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A page that failed may have failed for want of a connection: it is opened anew when that is back. */
+function ReloadOnline() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return null;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useText();
   const status = isRouteErrorResponse(error) ? error.status : 0;
@@ -148,6 +158,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame notice={null}>
       <title>{missing ? t('Page not found') : t('Something went wrong')}</title>
       <meta name="robots" content="noindex" />
+      {status === 0 ? <ReloadOnline /> : null}
       <Page width="text">
         <Suspense fallback={null}>
           <Problem status={status} />

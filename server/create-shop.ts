@@ -328,6 +328,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const siteFile = siteFiles({
     feeds,
     settings,
+    texts,
     publicUrl,
     assets,
     cache,

@@ -4,6 +4,7 @@ import { cartPaths } from '#contract/cart-paths.ts';
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
 import type { Answer } from '#contract/api-answer.ts';
 import { callStore } from '#app/browser/store-call.ts';
+import { rememberOffline } from './remember-offline.ts';
 
 export { expectedCart } from './expected-cart.ts';
 
@@ -27,8 +28,10 @@ const handlers: Handlers = {
 };
 
 /** Runs one cart intent over the REST client. */
-export function runCartIntent(intent: CartIntent): Promise<Answer<Cart>> {
-  return (handlers[intent.type] as (intent: CartIntent) => Promise<Answer<Cart>>)(intent);
+export async function runCartIntent(intent: CartIntent): Promise<Answer<Cart>> {
+  const answer = await (handlers[intent.type] as (intent: CartIntent) => Promise<Answer<Cart>>)(intent);
+  if (answer.ok) rememberOffline(answer.value);
+  return answer;
 }
 
 export function placeOrder(body: PlaceOrderBody): Promise<Answer<Checkout>> {

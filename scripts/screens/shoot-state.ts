@@ -42,6 +42,7 @@ export async function shootState(
     isMobile: phone,
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
+    serviceWorkers: 'block', // answers of the shop are replaced in some states
     colorScheme: state.scheme ?? 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: state.script !== 'off',

@@ -2,6 +2,8 @@ import type { Feeds } from '#server/api/feeds/feed-files.ts';
 import { answerAsset } from '#server/platform/http/answer-asset.ts';
 import type { AssetStore } from '#server/platform/http/asset-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { createOfflineFiles } from '#server/api/offline/offline-files.ts';
 import type { CachedPage } from '#server/api/cache/cached-page.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
@@ -46,6 +48,7 @@ function robotsText(publicUrl: string, { permalinks, languages, seo }: ShopSetti
 type SiteFilesOptions = {
   readonly feeds: Pick<Feeds, 'answer'>;
   readonly settings: Settings;
+  readonly texts: Texts;
   readonly publicUrl: string;
   readonly assets: AssetStore;
   readonly cache: Pick<PageCache, 'get'>;
@@ -60,9 +63,9 @@ const indexPath = '/sitemap.xml';
 const sitemapFile = /^\/sitemap(?:-[a-z]+-\d{1,5})?\.xml$/;
 const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
 
-/** The files at the root of every site: for crawlers, from the build, and the shop's icons. */
+/** The files at the root of every site: for crawlers, without a connection, from the build, and the shop's icons. */
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
-  const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
+  const { feeds, settings, texts, publicUrl, assets, cache, sitemap, brandFile } = options;
 
   function getCachedFile(path: string, type: string, render: () => Promise<string | null>): Promise<CachedPage | null> {
     return cache.get(path, async () => {
@@ -83,6 +86,7 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
     return cachedFile === null ? null : cachedResponse(request, cachedFile);
   }
 
+  const offlineFile = createOfflineFiles({ settings, texts });
   const xml = 'application/xml; charset=utf-8';
 
   /** The cached index lists the files, so that made-up ones cost no query of the catalogue. */
@@ -102,6 +106,8 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
       const file = await storedText(request, pathname, xml, () => sitemap(pathname));
       if (file !== null) return file;
     }
+    const offline = offlineFile(request);
+    if (offline !== null) return offline;
     if (pathname.startsWith('/feeds/')) return feeds.answer(request);
     if (!rootFile.test(pathname)) return null;
     return (await answerAsset(assets, request, pathname.slice(1))) ?? brandFile(request);

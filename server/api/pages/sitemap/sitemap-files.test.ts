@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { siteFiles } from '#server/api/pages/site-files.ts';
 import { createPageCache } from '#server/api/pages/page-cache.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
 import { createSitemap } from './sitemap-files.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
@@ -37,6 +38,7 @@ describeOnEachDatabase('sitemaps of products', (open) => {
     const renderSitemap = vi.fn(sitemap);
     const answer = siteFiles({
       settings,
+      texts: createTexts('lt_LT'),
       publicUrl,
       cache: createPageCache({ clock, maxBytes: () => 1_000_000 }),
       sitemap: renderSitemap,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { createOfflineFiles } from './offline-files.ts';
+
+const defaults = { shop: { name: 'Lino & namai' }, languages: ['lt_LT', 'en_GB'] } as const;
+
+function open(changes: object = {}) {
+  const current = { ...defaults, ...changes } as unknown as ShopSettings;
+  const answer = createOfflineFiles({ settings: { current: () => current }, texts: createTexts('lt_LT') });
+  return (path: string, headers = {}) => answer(new Request(`https://shop.test${path}`, { headers }));
+}
+
+const text = async (answer: Response | null) => (await answer?.text()) ?? '';
+
+test('the worker changes with what its pages say, and is sent again only then', async () => {
+  const ask = open();
+  const [first, renamed] = [ask('/service-worker.js'), open({ shop: { name: 'Kita' } })('/service-worker.js')];
+  expect(first?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(first?.headers.get('ETag')).not.toBe(renamed?.headers.get('ETag'));
+  expect(ask('/service-worker.js', { 'If-None-Match': first?.headers.get('ETag') ?? '' })?.status).toBe(304);
+  expect(await text(first)).not.toBe(await text(renamed));
+});
+
+test('it knows the pages of the languages that the shop has, the shop’s own last', async () => {
+  const script = await text(open()('/service-worker.js'));
+  expect(script).toContain('"pages":[["/en","/en/offline.html"],["","/offline.html"]]');
+  const single = open({ languages: ['lt_LT'] });
+  expect(await text(single('/service-worker.js'))).toContain('"pages":[["","/offline.html"]]');
+  expect(single('/en/offline.html')).toBeNull();
+});
+
+test('the page stands for itself: its style and script are allowed by their hashes, nothing else is loaded', async () => {
+  const answer = open()('/offline.html');
+  const html = await text(answer);
+  expect(html).toContain('<p>Lino &amp; namai</p>');
+  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href=""']);
+  expect(answer?.headers.get('Content-Security-Policy')).toMatch(
+    /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'/,
+  );
+  expect(answer?.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('other addresses are none of its files', () => {
+  expect(['/offline', '/lt/offline.html', '/en/service-worker.js', '/'].map((path) => open()(path))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
