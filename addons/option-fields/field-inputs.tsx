@@ -76,10 +76,10 @@ export function TextField({ fieldState, details, id, name, disabled, invalid, de
   );
 }
 
-/** Whether a key-up event is still to come; what is pasted or filled in by the browser has none. */
+/** Whether a key-up event is still to come; what is pasted, cut, dragged or filled in by the browser has none. */
 function isTyped(event: Event): boolean {
   const how = 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : '';
-  return /^(?:insertText|insertCompositionText|insertLineBreak|delete)/.test(how);
+  return /^(?:insertText|insertCompositionText|insertLineBreak|delete(?!By))/.test(how);
 }
 
 /** How many of its allowed characters a text has. */

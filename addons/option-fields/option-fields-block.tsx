@@ -10,8 +10,8 @@ import { FieldView } from './field-view.tsx';
 import styles from './option-fields.module.css';
 import { isFilled } from './rules/field-value.ts';
 import { formFaults, type OptionsFailure } from './rules/field-fault.ts';
-import { type OptionForm, totalsBox, viewForm } from './rules/option-form.ts';
-import { totalsText, type TotalsText } from './rules/option-totals.ts';
+import { type OptionForm, viewForm } from './rules/option-form.ts';
+import { totalsRun, totalsText, type TotalsText } from './rules/option-totals.ts';
 import { fieldName, inputsOf } from './typed-values.ts';
 import { useOptionForm } from './use-option-form.ts';
 import type { OptionField } from './rules/option-field.ts';
@@ -52,7 +52,6 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
     }),
   );
 
-  const box = totalsBox(form);
   const isPersonal = groups.some(
     ({ isVisible, fields }) =>
       isVisible && fields.some(({ field, visible, value }) => field.personalises && visible && isFilled(value)),
@@ -91,7 +90,9 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
           {data.texts.personal}: {data.texts.noReturn}.
         </p>
       ) : null}
-      {box === null ? null : <TotalsBox totals={totalsText(box, format)} texts={data.texts} />}
+      {totalsRun(form.pageType, form.groups) ? (
+        <TotalsBox totals={form.totals === null ? null : totalsText(form.totals, format)} texts={data.texts} />
+      ) : null}
     </div>
   );
 }
@@ -107,21 +108,26 @@ function unreadNumbers(root: HTMLElement | null, { groups }: OptionForm): Readon
   return new Set(unread.map(({ id }) => id));
 }
 
-type TotalsProps = { readonly totals: TotalsText; readonly texts: BlockData['texts'] };
+type TotalsProps = { readonly totals: TotalsText | null; readonly texts: BlockData['texts'] };
 
 /**
- * The totals of the product, of its options, and of both (docs/behaviour 9.1); changes are announced to screen readers.
+ * The totals of the product, of its options, and of both (docs/behaviour 9.1), and nothing while there are none; changes
+ * are announced to screen readers.
  */
 function TotalsBox({ totals, texts }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-live="polite" data-part="totals">
-      {(['product', 'options', 'grand'] as const).map((name) => (
-        <div key={name} data-total={name}>
-          <dt>{texts[name]}</dt>
-          <dd>{totals[name]}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.live} aria-live="polite" data-part="totals">
+      {totals === null ? null : (
+        <dl className={styles.totals}>
+          {(['product', 'options', 'grand'] as const).map((name) => (
+            <div key={name} data-total={name}>
+              <dt>{texts[name]}</dt>
+              <dd>{totals[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 

@@ -41,19 +41,18 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
     [groups, refused],
   );
   const { variation, quantity, unitPrice } = around;
+  const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
   const [form, dispatch] = useReducer(change, null, () => {
     const opened = opening({ product, data, form: around });
-    if (submittedValues === null) return opened;
-    const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
-    return applyValues(chosen, submittedValues);
+    const started = choice === null ? opened : changeForm(opened, choice);
+    return submittedValues === null ? started : applyValues(started, submittedValues);
   });
   const start = useRef(form);
   useEffect(() => {
     const { current: opened } = start;
     if (root.current !== null) dispatch({ type: 'found', values: changedBy(root.current, opened) });
   }, [root]);
-  const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
-  const dispatchedEvent = useRef<FormEvent | null>(null);
+  const dispatchedEvent = useRef<FormEvent | null>(choice);
   useEffect(() => {
     if (choice === dispatchedEvent.current) return; // before the first choice, no event is sent (AF-072)
     dispatchedEvent.current = choice;

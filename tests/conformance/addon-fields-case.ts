@@ -85,6 +85,27 @@ export type ServerCase = Judged & {
 
 export type CaseFile = { readonly cases: readonly PageCase[]; readonly server_cases?: readonly ServerCase[] };
 
+/**
+ * The states that a page case recorded, at load and after each step. The original's box shows the product's price while
+ * a variation is still to be chosen; nothing is calculated then (docs/behaviour 9.1), and nothing is shown.
+ */
+export function expectedStates({ at_load, steps, product }: PageCase) {
+  let chosen = product.type !== 'variable' || isChosen(product.variation_id);
+  const state = (recorded: unknown): unknown =>
+    chosen || typeof recorded !== 'object' ? recorded : { ...recorded, totals: null };
+  return {
+    at_load: state(at_load),
+    steps: steps.map(({ do: { variation_id: id }, after }) => {
+      if (id !== undefined) chosen = isChosen(id);
+      return { after: state(after) };
+    }),
+  };
+}
+
+function isChosen(id: number | string | null | undefined): id is number | string {
+  return id !== undefined && id !== null && Number(id) !== 0;
+}
+
 export function groupsOf(groups: readonly CaseGroup[]): readonly OptionGroup[] {
   return groups.map(({ fields, variation_rules: rules = [] }, index) => ({
     id: `g${index}`,
@@ -123,7 +144,7 @@ export function variationOf(
   { variations = [] }: PageCase['product'],
   foundVariation?: unknown,
 ): ChosenVariation | null {
-  if (id === undefined || id === null || Number(id) === 0) return null;
+  if (!isChosen(id)) return null;
   const foundPrice =
     typeof foundVariation === 'object' && foundVariation !== null
       ? (foundVariation as { display_price?: number }).display_price

@@ -14,13 +14,13 @@ import {
   type FormEvent,
   openForm,
   type OptionForm,
-  totalsBox,
   viewForm,
 } from '#addons/option-fields/rules/option-form.ts';
 import { optionTotals, totalsText } from '#addons/option-fields/rules/option-totals.ts';
 import {
   type CaseFile,
   type CaseStep,
+  expectedStates,
   formatOf,
   groupsOf,
   type PageCase,
@@ -46,9 +46,7 @@ export function run(example: PageCase | ServerCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined) return { skipped: 'against the specification' };
   if (inBinary.has(example.id)) return { skipped: 'calculated in binary fractions' };
   if ('at_load' in example) {
-    const { at_load, steps } = example;
-    const expected = { at_load, steps: steps.map(({ after }) => ({ after })) };
-    return compareCase(expectedOutcome({ ...example, expected }), playedPage(example));
+    return compareCase(expectedOutcome({ ...example, expected: expectedStates(example) }), playedPage(example));
   }
   return compareCase(spoken(expectedOutcome(example)), { ...playedForm(example) });
 }
@@ -85,13 +83,12 @@ function eventOf(
 }
 
 /**
- * The page state to compare. A recorded case expects each field within its group and the box of totals as the page came
- * with it; one corrected by the specification expects what is submitted and calculated.
+ * The page state to compare. A recorded case expects each field within its group; one corrected by the specification
+ * expects what is submitted.
  */
 function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
   const groups = viewForm(form);
-  const box = totalsBox(form);
-  const totals = corrected && form.totals === null ? null : box;
+  const { totals } = form;
   const fields = groups.flatMap((group) =>
     group.fields.map(({ field, visible, value, required, marked }) => {
       const submitted = visible && (group.isVisible || !corrected);

@@ -140,6 +140,51 @@ test('[1-07] [9.1-01] [9.1-02] [9.1-03] [9.1-05] [9.1-06] [5.1-08] totals follow
   await expect(totals(page)).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
 });
 
+test('[9.1-05] totals follow what is pasted, dictated or filled in by the browser, before any key', async ({
+  page,
+}) => {
+  await open(page, apron);
+  await embroider(page).check();
+  const text = page.getByLabel(/^Ką išsiuvinėti/);
+  await text.focus();
+  await page.keyboard.insertText('ONA'); // an input event without a key
+  await expect(totals(page)).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
+  await text.press('ControlOrMeta+A');
+  await text.press('Delete');
+  await expect(totals(page)).toHaveText(['38,00 €', '0,00 €', '38,00 €']);
+  await text.evaluate((input) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Ona');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(totals(page)).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
+  await expect(field(page, 'trukme')).toBeVisible();
+});
+
+test('[9.1-07] no totals are shown while a variation is still to be chosen, nor after it was cleared', async ({
+  page,
+}) => {
+  await open(page, towel);
+  await page.getByLabel('Supakuokite į lininę skiautę').check();
+  const quantity = page.locator('form.cart').getByRole('spinbutton', { name: 'Kiekis' });
+  await quantity.fill('3');
+  await expect(block(page)).toBeVisible();
+  await expect(totals(page)).toHaveCount(0);
+  await page.locator('form.cart select[name="attribute_pa_spalva"]').selectOption('naturali', { force: true });
+  await expect(totals(page)).toHaveCount(0);
+  const size = page.locator('form.cart select[name="attribute_pa_dydis"]');
+  await size.selectOption('50-x-80-cm', { force: true });
+  await expect(totals(page)).toHaveText(['50,70 €', '3,50 €', '54,20 €']);
+  await expectAccessible(page);
+  await size.selectOption('', { force: true });
+  await expect(totals(page)).toHaveCount(0);
+});
+
+test('[9.1-07] a variation that the address names has its totals in the page as it is served', async ({ page }) => {
+  const answer = await page.request.get(`${towel}?attribute_pa_spalva=naturali&attribute_pa_dydis=50-x-80-cm`);
+  const [, served = ''] = /data-part="totals"[^>]*>(.*?)<\/div><\/dl>/s.exec(await answer.text()) ?? [];
+  expect(served.replaceAll('\u00a0', ' ').match(/\d+,\d\d €/g)).toEqual(['16,90 €', '0,00 €', '16,90 €']);
+});
+
 test('[9.1-01] [9.1-06] beside a bundle the totals follow its price as it is chosen', async ({ page }, info) => {
   test.slow();
   const ask = async (group: unknown) => {

@@ -1,4 +1,4 @@
-import { decimal, type Decimal, zero } from '#core/decimal.ts';
+import type { Decimal } from '#core/decimal.ts';
 import {
   chosenOf,
   type FieldValue,
@@ -49,7 +49,10 @@ export type OptionForm = {
 };
 
 export type FormEvent =
-  /** A text or a select has another value; `typing` is sent on every input, `changed` after a key or a change. */
+  /**
+   * A text or a select has another value; `typing` is sent on every input, and only the totals follow it, `changed` after
+   * a key or a change.
+   */
   | { readonly type: 'typing' | 'changed'; readonly field: string; readonly value: FieldValue }
   /** A box or a radio was pressed. */
   | { readonly type: 'pressed'; readonly field: string; readonly choice: string }
@@ -91,7 +94,7 @@ export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
       const field = shownField(form, event.field);
       if (field === null) return form;
       const changed = withValue(form, field, fittingValue(field, event.value));
-      return event.type === 'typing' ? changed : settled(changed);
+      return event.type === 'typing' ? calculated(changed) : settled(changed);
     }
   }
 }
@@ -138,11 +141,6 @@ function calculated(form: OptionForm): OptionForm {
   if (unit === null || !totalsRun(pageType, groups)) return { ...form, totals: null };
   const options = optionsAmount(activeFields(groups, visibility), (field) => valueIn(form, field));
   return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.integerQuantity), options) };
-}
-
-/** The totals box: the initial totals until there is something to calculate; null where totals are not calculated. */
-export function totalsBox({ groups, pageType, product, totals }: OptionForm): OptionTotals | null {
-  return totalsRun(pageType, groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
 }
 
 export type FieldState = {

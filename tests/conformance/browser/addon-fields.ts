@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from '#scripts/conformance/browser-runners.ts';
-import type { CaseStep, PageCase } from '../addon-fields-case.ts';
+import { type CaseStep, expectedStates, type PageCase } from '../addon-fields-case.ts';
 import { rowsOf, settingsOf } from '../addon-fields-product.ts';
 import { type CaseResult, compareCase, expectedOutcome } from '../compare-case.ts';
 
@@ -15,17 +15,14 @@ const unplayable: Readonly<Record<string, string>> = {
 
 /** Does the steps of a case on the product's page and compares what is shown at load and after each. */
 export async function run(example: PageCase, stage: Stage): Promise<CaseResult> {
-  const { id, at_load, steps, page_type, conflict, spec_expected } = example;
+  const { id, steps, page_type, conflict, spec_expected } = example;
   if (conflict === true && spec_expected === undefined) return { skipped: 'against the specification' };
   if (unplayable[id] !== undefined) return { skipped: unplayable[id] };
   const { page, slug } = stage;
   await stage.set('addons.option-fields', settingsOf(example, stage));
   await stage.open(page_type === 'product' ? `/produktas/${slug}/` : `/#perziura/${slug}`);
   await page.locator('[data-part="option-fields"]').waitFor();
-  const expected = expectedOutcome({
-    ...example,
-    expected: { at_load, steps: steps.map(({ after }) => ({ after })) },
-  }) as Expected;
+  const expected = expectedOutcome({ ...example, expected: expectedStates(example) }) as Expected;
   const atLoad = await shownOnceLike(expected.at_load, page);
   const after: { readonly after: unknown }[] = [];
   for (const step of steps) {
