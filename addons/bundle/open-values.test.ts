@@ -51,7 +51,8 @@ describe('a fixed part that is a variation with a value left open', () => {
       min: 0,
       ...(attrs === undefined ? {} : { attrs }),
     };
-    const file = { id: set, items: [item], fixed_price: false, shipping: 'whole', manage_stock: false } as const;
+    const shipping = 'whole' as const;
+    const file = { id: set, items: [item], fixed_price: false, shipping, manage_stock: false };
     const metas = bundleMetas(file, ({ id = 0 }) => id);
     await writeBundles({ database, clock: () => testDay }, [{ id: set, metas }]);
   }

@@ -161,7 +161,7 @@ test('[3.14-04] a value that the merchant chose of what a variation leaves open 
 test('[3.14-04] what he left open is chosen on the page, and is in the list from then on', () => {
   for (const attributes of [{}, { [spalva]: 'nera' }]) {
     const answer = answerOf({}, withShirt(attributes));
-    const bundle = serveBundle(answer, dollars, '1');
+    const bundle = serveBundle(answer, dollars, '1', 'lt_LT');
     const [row] = bundle.entries;
     if (row?.kind !== 'part') throw new Error('no row');
     const state = openState(bundle, null, dollars);

@@ -56,7 +56,7 @@ export function AddressForm({ values: stored, form, answer }: AddressFormProps) 
         value={values.billing_phone ?? ''}
       />
       <AddressFields kind="billing" values={values} problems={problems} />
-      {asksCompany(form.fields) ? <CompanyFields values={values} problems={problems} /> : null}
+      {asksCompany(form.fields) ? <CompanyFields values={values} problems={problems} addressRequired={false} /> : null}
       <div className={checkoutStyles.folded}>
         <label className={checkoutStyles.tick}>
           <input
