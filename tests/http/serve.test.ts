@@ -284,6 +284,14 @@ test('invalid or oversized HTTP is refused without harm', async () => {
   expect((await get(`${serving.url}/a/`)).status).toBe(200);
 });
 
+test('a body that is too large is answered on its connection, though it was not read to its end', async () => {
+  const { serving } = await open();
+  const body = 'x'.repeat(100_000);
+  const head = ['POST /wp-json/wc/store/v1/cart/add-item HTTP/1.1', 'Host: shop.test', 'Connection: close'];
+  const chunked = [...head, 'Transfer-Encoding: chunked', '', body.length.toString(16), body, '0', '', ''];
+  expect(await exchange(serving.port, chunked.join('\r\n'))).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test('requests above the rate limit of one address get a Retry-After, others are answered', async () => {
   const { shop } = await open({ limits: { read: 3, write: 2, page: 2 } });
   const statuses = async (path: string, init: RequestInit, times: number, address = '203.0.113.5') => {

@@ -43,6 +43,20 @@ test('details are cached until a change of theirs is announced', async () => {
   expect(await slug()).toBe('antra');
 });
 
+test('details of a variation, which has its product’s address, go with a change of its product', async () => {
+  const { details, announce } = await openWithNews();
+  const [parentId, other] = [await addNamed('tėvas'), await addNamed('kitas')];
+  const draft = { name: 'Variantas', slug: 'variantas', regularPrice: '1', parentId };
+  const id = await addProduct(database.db, draft, testDay);
+  const slug = async () => (await details.get(database.db, [id])).get(id)?.pageSlug;
+  expect(await slug()).toBe('tėvas');
+  await rename(parentId, 'motina');
+  announce(`product:${other}`);
+  expect(await slug()).toBe('tėvas');
+  announce(`product:${parentId}`);
+  expect(await slug()).toBe('motina');
+});
+
 test('details read while a change is announced are returned but not cached', async () => {
   const { details, announce } = await openWithNews();
   const id = await addNamed('sena');

@@ -198,6 +198,19 @@ describeOnEachDatabase('products of listings in memory', (openDatabase) => {
     expect(statements).toHaveLength(7); // owners, products, variations, their values; three conditions
   });
 
+  test('what was asked so many changes ago that not all are known is asked again about every product', async () => {
+    const lamp = await addProduct(open.db, { name: 'Lempa', regularPrice: '20' }, at);
+    const inContext = await context();
+    let current = await readListingSnapshot(open.db);
+    const reduced = async () => (await listFromSnapshot(current, { ...base, onSale: true }, inContext)).ids;
+    expect(await reduced()).not.toContain(lamp);
+    await price(lamp, '20', '15');
+    current = await current.after({ productIds: [lamp], offersOnly: true });
+    for (let change = 0; change < 100; change += 1)
+      current = await current.after({ productIds: [], offersOnly: true });
+    expect(await reduced()).toContain(lamp);
+  });
+
   test('a list of before a product was added neither has nor counts it', async () => {
     const early = await readListingSnapshot(open.db);
     const added = await addProduct(open.db, { name: 'Lėkštė', regularPrice: '7' }, at);

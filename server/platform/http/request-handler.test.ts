@@ -176,6 +176,17 @@ describe('an answer in memory', () => {
     expect(Buffer.from(await one.arrayBuffer())).toEqual(Buffer.from(await other.arrayBuffer()));
   });
 
+  test.each([
+    ['a short one', 'application/json', '{"id":7}'],
+    ['a picture', 'image/png', 'a'.repeat(2000)],
+  ])('is not compressed where that is not worth it: %s', async (__, type, text) => {
+    const headers = [['Content-Type', type] as const];
+    const handler: Handler = () => Promise.resolve(plainResponse({ status: 200, headers, body: Buffer.from(text) }));
+    const answer = await openAnswer(handler)('/wp-json/x', shown);
+    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([null, text]);
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  });
+
   test('is read through no stream and stays one that is sent as it is', async () => {
     const response = plainResponse({ status: 201, headers: lines, body });
     const read = vi.spyOn(response, 'arrayBuffer');
