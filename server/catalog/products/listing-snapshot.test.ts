@@ -206,8 +206,7 @@ describeOnEachDatabase('products of listings in memory', (openDatabase) => {
     expect(await reduced()).not.toContain(lamp);
     await price(lamp, '20', '15');
     current = await current.after({ productIds: [lamp], offersOnly: true });
-    for (let change = 0; change < 100; change += 1)
-      current = await current.after({ productIds: [], offersOnly: true });
+    for (let change = 0; change < 100; change += 1) current = await current.after({ productIds: [], offersOnly: true });
     expect(await reduced()).toContain(lamp);
   });
 
