@@ -21,7 +21,7 @@ function openPage() {
     script,
     starts: () => script.replaceWith.mock.calls.length,
     send: (type: string) => target.dispatchEvent(new Event(type)),
-    paint() {
+    paint: () => {
       for (const frame of frames.splice(0)) frame();
       vi.advanceTimersByTime(1);
     },

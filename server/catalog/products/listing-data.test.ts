@@ -50,5 +50,5 @@ test('variations that were replaced many times take no more memory than twice as
   expect([stock.length, codes.length]).toEqual([parents.length, parents.length]);
   const nameOf = new Map([...codeOf].map(([name, code]) => [code, name]));
   const ofShirt = [...codes].filter((_, place) => parents[place] !== noProduct).map((code) => nameOf.get(code));
-  expect(ofShirt.toSorted()).toEqual(['balta', 'ruda', 'spalva-19']);
+  expect([ofShirt.length, new Set(ofShirt)]).toEqual([3, new Set(['balta', 'ruda', 'spalva-19'])]);
 });
