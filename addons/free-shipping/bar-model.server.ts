@@ -2,11 +2,13 @@ import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { decimalText, zero } from '#core/decimal.ts';
 import { noMoney } from '#core/money.ts';
-import { freeDeliveries } from '#core/shipping/free-delivery.ts';
+import type { OfferedDelivery } from '#core/shipping/delivery-promise.ts';
+import { freeShippingProgress, freeShippingRuleOf, takesParcel } from '#core/shipping/free-delivery.ts';
 import type { ShippingMethod } from '#core/shipping/method.ts';
+import { shippingRateId } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import type { CartDelivery } from '#server/add-on-api/add-on-cart.ts';
-import { type BarCart, type BarView, viewBar, freeRatesLeft } from './rules/bar.ts';
+import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';
 import type { FreeShippingSettings } from './free-shipping-settings.ts';
@@ -27,27 +29,33 @@ function barCartOf(delivery: CartDelivery, general: GeneralOptions): BarCart {
   const { zones, destination, rates } = delivery;
   const zone = rates === null ? zoneForBar(zones, destination, general) : matchZone(zones, destination);
   const methods = zone?.methods ?? [];
-  return { ...delivery, showsShipping: true, methods, freeOffered: isFreeOffered(delivery, methods) };
+  return { ...delivery, showsShipping: true, methods, offered: offeredDeliveries(delivery, methods) };
 }
 
-/** Whether a rate is free, or would be in the zone that is supposed. */
-function isFreeOffered(
+/** The rates that are offered, or those of the zone that is supposed: each is then as free as its rule says. */
+function offeredDeliveries(
   { rates, parcel, amounts, currency }: CartDelivery,
   methods: readonly ShippingMethod[],
-): boolean {
-  if (rates !== null) return rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0);
-  const deliveries = freeDeliveries(methods, { items: parcel, cart: amounts, currencyMinorUnit: currency.minorUnit });
-  return deliveries.some(({ progress }) => progress.free);
+): readonly OfferedDelivery[] {
+  if (rates !== null)
+    return rates.map(({ rateId, methodId, name, cost }) => ({ rateId, methodId, name, isFree: cost === 0 }));
+  return methods.flatMap((method) => {
+    const { kind, methodId, title } = method;
+    const rule = freeShippingRuleOf(method);
+    const isFree = rule !== null && freeShippingProgress(amounts, rule, currency.minorUnit).free;
+    if (!takesParcel(method, parcel) || (kind === 'free_shipping' && !isFree)) return [];
+    return [{ rateId: shippingRateId(method), methodId, name: title, isFree }];
+  });
 }
 
 /** What a bar is rendered from. */
 export function barModelOf(
-  { displayState, progress, title, description, filledPercent }: BarView,
-  { rates, chosen, currencyFields }: CartDelivery,
+  { displayState, progress, title, description, filledPercent, choose }: BarView,
+  { rates, currencyFields }: CartDelivery,
   barSettings: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
 ): FreeShippingBarModel {
-  const choose = progress?.qualified === true ? freeRatesLeft(rates ?? [], chosen) : [];
+  const rateIds = new Set(rates?.map(({ rateId }) => rateId));
   return {
     shown: displayState,
     qualified: progress?.qualified ?? false,
@@ -68,7 +76,7 @@ export function barModelOf(
       centred: barSettings.center_text,
     },
     currency: currencyFields,
-    ...(choose.length === 0 ? {} : { choose: [...choose] }),
+    choose: choose.flatMap(({ rateId, name }) => (rateIds.has(rateId) ? [{ rate_id: rateId, name }] : [])),
     suggestions,
   };
 }

@@ -24,6 +24,7 @@ const model: FreeShippingBarModel = {
     centred: true,
   },
   currency: euro,
+  choose: [],
   suggestions: [{ id: 7, name: 'Pledas', href: '/produktas/pledas/', price: '3000', image: null }],
 };
 
@@ -57,12 +58,11 @@ test('pictures of suggestions load from the page’s own origin', () => {
   expect(picture).toMatch(/srcset="\/media\/ab-160.webp 160w, \/media\/ab-320.webp 320w"/i);
 });
 
-test('a bar that calls delivery free names the free rates while a dearer one is chosen', () => {
-  const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, filledPercent: null };
-  expect(renderBar({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
-    'Pasirinkite pristatymo būdą: Paštomatas, Kurjeris.',
-  );
-  expect(renderBar(free)).not.toContain('Pasirinkite');
+test('an answer has no button to choose a delivery: nothing there could press it', () => {
+  const free = { ...model, qualified: true, title: 'Rinkitės: Paštomatas', description: null, filledPercent: null };
+  const html = renderBar({ ...free, choose: [{ rate_id: 'omniva:7', name: 'Paštomatas' }] });
+  expect(html).toContain('Rinkitės: Paštomatas');
+  expect(html).not.toContain('<button');
 });
 
 test('a placeholder keeps its space, a bar with nothing to show takes none', () => {

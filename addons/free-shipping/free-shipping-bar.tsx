@@ -2,23 +2,34 @@ import type { CSSProperties } from 'react';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ownAddress } from '#app/ui/page-image.ts';
+import { Button } from '#app/ui/button.tsx';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { FreeShippingBarModel, FreeShippingWrapperModel } from './free-shipping-contract.ts';
 
+/** Chooses a rate; left out where there is no script or form to do so. */
+type OnChoose = (rateId: string) => void;
+
 /** A bar in the wrapper that pages and clients look for; `data-updatable="1"` tells them to fetch it anew. */
-export function FreeShippingWrapper({ bar, updatable }: FreeShippingWrapperModel) {
+export function FreeShippingWrapper({
+  bar,
+  updatable,
+  onChoose,
+}: FreeShippingWrapperModel & { readonly onChoose?: OnChoose }) {
   return (
     <div className="fsl-wrapper" data-updatable={updatable ? '1' : ''} data-state={bar.shown}>
-      {bar.shown === 'nothing' ? null : <FreeShippingBar bar={bar} />}
+      {bar.shown === 'nothing' ? null : <FreeShippingBar bar={bar} onChoose={onChoose} />}
     </div>
   );
 }
 
+type BarProps = { readonly bar: FreeShippingBarModel; readonly onChoose?: OnChoose | undefined };
+
 /** The bar itself, with its state as data. */
-export function FreeShippingBar({ bar }: { readonly bar: FreeShippingBarModel }) {
+function FreeShippingBar({ bar, onChoose }: BarProps) {
   if (bar.shown !== 'bar') return <Placeholder />;
   return (
     <div className={classesOf(bar)} style={styleOf(bar)} {...dataOf(bar)}>
-      <FreeShippingContent bar={bar} />
+      <FreeShippingContent bar={bar} onChoose={onChoose} />
     </div>
   );
 }
@@ -37,14 +48,14 @@ export function BarPlaceholder() {
   );
 }
 
-/** Title, bar, description and suggestions. */
-export function FreeShippingContent({ bar }: { readonly bar: FreeShippingBarModel }) {
+/** Title, bar, description, what has to be chosen, and suggestions. */
+export function FreeShippingContent({ bar, onChoose }: BarProps) {
   return (
     <>
       {bar.title === null ? null : <p className="fsl-title title">{bar.title}</p>}
       {bar.filledPercent === null ? null : <Meter bar={bar} filledPercent={bar.filledPercent} />}
       {bar.description === null ? null : <span className="fsl-description fsl-notice notice">{bar.description}</span>}
-      <FreeRates bar={bar} />
+      {onChoose === undefined ? null : <FreeRates bar={bar} onChoose={onChoose} />}
       <Suggestions bar={bar} />
     </>
   );
@@ -101,11 +112,29 @@ function Meter({ bar, filledPercent }: { readonly bar: FreeShippingBarModel; rea
   );
 }
 
-/** What to choose, so that the delivery which the bar calls free costs nothing. */
-function FreeRates({ bar: { choose = [] } }: { readonly bar: FreeShippingBarModel }) {
+/** Buttons that choose the deliveries which would be free; without script they are sent with the form around them. */
+function FreeRates({ bar: { choose }, onChoose }: { readonly bar: FreeShippingBarModel; readonly onChoose: OnChoose }) {
   const { t } = useText();
   if (choose.length === 0) return null;
-  return <p className="fsl-choose">{t('To have it delivered for free, choose: %s.', choose.join(', '))}</p>;
+  return (
+    <p className="fsl-choose">
+      {choose.map(({ rate_id: rateId, name }) => (
+        <Button
+          key={rateId}
+          variant="quiet"
+          name="choose_shipping"
+          value={rateId}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(rateId);
+          }}
+        >
+          {t('Choose “%s”', decodeEntities(name))}
+        </Button>
+      ))}
+    </p>
+  );
 }
 
 function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShippingBarModel }) {

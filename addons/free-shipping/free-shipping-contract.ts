@@ -41,8 +41,8 @@ export const freeShippingBarSchema = v.object({
     centred: v.boolean(),
   }),
   currency: currencySchema,
-  /** Names of the rates that are free while a dearer one is chosen. */
-  choose: v.optional(v.array(v.string())),
+  /** The rates that are free while another one is chosen. */
+  choose: v.optional(v.array(v.object({ rate_id: v.string(), name: v.string() })), []),
   suggestions: v.array(suggestionSchema),
 });
 export type FreeShippingBarModel = v.InferOutput<typeof freeShippingBarSchema>;

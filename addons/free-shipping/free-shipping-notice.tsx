@@ -10,6 +10,7 @@ type Moves = {
   /** Which of the bars were closed and fade out. */
   readonly closing?: readonly boolean[];
   readonly onClose?: (index: number) => void;
+  readonly onChoose?: (rateId: string, index: number) => void;
 };
 
 /** Notice bars in a corner of the page; several stand one above the other. */
@@ -22,6 +23,7 @@ export function FreeShippingNotice({
   phase,
   closing = [],
   onClose,
+  onChoose,
 }: FreeShippingNoticeModel & Moves) {
   const { t } = useText();
   const behaviour = autohide ? 'autohide' : 'hold';
@@ -47,7 +49,10 @@ export function FreeShippingNotice({
           <button type="button" className="fsl-close" aria-label={t('Close')} onClick={() => onClose?.(index)}>
             ✕
           </button>
-          <FreeShippingContent bar={bar} />
+          <FreeShippingContent
+            bar={bar}
+            onChoose={onChoose === undefined ? undefined : (rateId) => onChoose(rateId, index)}
+          />
         </div>
       ))}
     </div>

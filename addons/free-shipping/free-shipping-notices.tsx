@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onlyPackage, useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import { onAdded } from '#app/add-on-api/added-event.ts';
 import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { fetchBars } from './fetch-bars.ts';
@@ -23,6 +24,7 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
   const [state, setState] = useState(() => firstAdded(autohide));
   const [place, setPlace] = useState<NoticePlace | null>(null);
   const { asking, group } = state;
+  const selectShipping = useSelectShipping();
 
   const dispatch = useCallback((event: Event) => {
     setState((before) => changeNoticeBars(before, event, performance.now()));
@@ -51,6 +53,10 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
     return () => clearTimeout(timer);
   }, [state, dispatch]);
 
+  async function choose(rateId: string, bar: number): Promise<void> {
+    if (await selectShipping(onlyPackage, rateId)) dispatch({ do: 'close', bar });
+  }
+
   return (
     <div
       className={styles.notices}
@@ -67,6 +73,7 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
           phase={phaseOf(group)}
           closing={group.bars.map(({ closingFor }) => closingFor !== null)}
           onClose={(bar) => dispatch({ do: 'close', bar })}
+          onChoose={(rateId, bar) => void choose(rateId, bar)}
         />
       )}
     </div>

@@ -150,6 +150,49 @@ describe('the free-shipping bars', () => {
     expect(await htmlOf(notice, null)).toBe('');
   });
 
+  const keptPromise = 'Jums pristatysime nemokamai!';
+
+  test('where free delivery is a method of its own it has to be chosen, and bar and notice say so until it is', async () => {
+    const { shipping } = commerce.settings.current();
+    const methods = [
+      { instanceId: 1, method: 'flat_rate', title: 'Kurjeris', cost: '3.99' },
+      { instanceId: 2, method: 'free_shipping', title: 'Nemokamai namo', requires: 'min_amount', minAmount: '50' },
+      { instanceId: 3, method: 'local_pickup', title: 'Atsiėmimas' },
+    ];
+    await commerce.settings.set('shipping.zones', [{ id: 1, name: 'Lietuva', countries: ['LT'], methods }]);
+    const cart = await cartOf('Pledas');
+    const view = await commerce.services.carts.view(cart);
+    expect(view.calculated.packages[0]?.chosen?.rateId).toBe('flat_rate:1');
+    const toChoose = {
+      qualified: true,
+      title: 'Pristatysime nemokamai, jei pasirinksite: Nemokamai namo',
+      choose: [{ rate_id: 'free_shipping:2', name: 'Nemokamai namo' }],
+    };
+    expect(await barOf(cart)).toMatchObject(toChoose);
+    expect(barsIn(await htmlOf(notice, cart))).toMatchObject([toChoose]);
+    await commerce.services.carts.selectRate(cart, null, 'free_shipping:2');
+    expect(await barOf(cart)).toMatchObject({ qualified: true, title: keptPromise, choose: [] });
+    await configure({ progress_bar: { enable_bar: 1, local_pickup: 1 } });
+    await commerce.services.carts.selectRate(cart, null, 'local_pickup:3');
+    expect(await barOf(cart)).toMatchObject(toChoose);
+    await commerce.settings.set('shipping.zones', shipping.zones);
+  });
+
+  test('while the destination is unknown nothing is promised that the first delivery would not keep', async () => {
+    const { shipping } = commerce.settings.current();
+    await commerce.settings.set('sales.defaultCustomerAddress', 'none');
+    expect(await barOf(await cartOf('Pledas'))).toMatchObject({ qualified: true, title: keptPromise });
+    const methods = [
+      { instanceId: 1, method: 'flat_rate', title: 'Kurjeris', cost: '3.99' },
+      { instanceId: 2, method: 'free_shipping', title: 'Nemokamai namo', requires: 'min_amount', minAmount: '50' },
+    ];
+    await commerce.settings.set('shipping.zones', [{ id: 1, name: 'Lietuva', countries: ['LT'], methods }]);
+    const title = 'Pristatysime nemokamai, jei pasirinksite: Nemokamai namo';
+    expect(await barOf(await cartOf('Pledas'))).toMatchObject({ qualified: true, title, choose: [] });
+    await commerce.settings.set('shipping.zones', shipping.zones);
+    await commerce.settings.set('sales.defaultCustomerAddress', 'base');
+  });
+
   test('the bar says free exactly when a free rate is offered: by amount, with a coupon, after its removal', async () => {
     const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
       ...plainDraft,
@@ -161,8 +204,12 @@ describe('the free-shipping bars', () => {
     const cart = await cartOf('Puodelis', 'Rankšluostis');
     const agree = async () => {
       const { packages } = (await commerce.services.carts.view(cart)).calculated;
-      const isOffered = packages.some(({ rates }) => rates.some(({ methodId }) => methodId === 'free_shipping'));
-      expect((await barOf(cart))?.qualified).toBe(isOffered);
+      const isOffered = packages.some(({ rates }) =>
+        rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0),
+      );
+      expect(await barOf(cart)).toMatchObject(
+        isOffered ? { qualified: true, title: keptPromise } : { qualified: false },
+      );
       return isOffered;
     };
     expect(await agree()).toBe(true);

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { PartPlace, PartProps } from '#app/add-on-api/page-part.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
+import { onlyPackage, useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import type { Cart } from '#contract/cart.ts';
 import { readFacts } from './free-shipping-facts.ts';
 import type { FreeShippingBarModel } from './free-shipping-contract.ts';
@@ -23,18 +24,30 @@ type BarProps = {
 function ProgressBar({ cart: initialCart, suggests }: BarProps) {
   const requestedBar = useSyncExternalStore(barStore.listen, barStore.read, noRequestedBar);
   const store = useCartStore();
+  const container = useRef<HTMLDivElement>(null);
+  const selectShipping = useSelectShipping();
   const cart = store.cart ?? initialCart;
   const cartBar = (cart?.extensions['free-shipping'] ?? null) as FreeShippingBarModel | null;
   const isNewest = requestedBar !== null && requestedBar.cart === cart;
   const bar = isNewest
     ? requestedBar.bar
     : cartBar && { ...cartBar, suggestions: requestedBar?.bar?.suggestions ?? [] };
+
+  /** The button goes with what it offered: the focus stays with the bar. */
+  async function choose(rateId: string): Promise<void> {
+    if (await selectShipping(onlyPackage, rateId)) container.current?.focus();
+  }
+
   return (
-    <div className={styles.bar} aria-live="polite">
+    <div ref={container} tabIndex={-1} className={styles.bar} aria-live="polite">
       {bar === null ? (
         <BarPlaceholder />
       ) : (
-        <FreeShippingWrapper bar={suggests ? bar : { ...bar, suggestions: [] }} updatable />
+        <FreeShippingWrapper
+          bar={suggests ? bar : { ...bar, suggestions: [] }}
+          updatable
+          onChoose={(rateId) => void choose(rateId)}
+        />
       )}
     </div>
   );

@@ -64,6 +64,7 @@ const ofShop = below(['app/', 'core/', 'contract/', 'addons/']);
 const root = below(['app/root.tsx']);
 /** What nearly every page loads in addition to the imports of its root. */
 const onMostPages = below([
+  'app/add-on-api/use-select-shipping.',
   'app/browser/',
   'app/page/',
   'app/product-card/',

@@ -1,4 +1,5 @@
 import { type Notice, problemNotice } from '#app/add-on-api/notice.ts';
+import { onlyPackage } from '#app/add-on-api/use-select-shipping.ts';
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
@@ -45,6 +46,10 @@ const handlers: Handlers = {
   removeCoupon: async (client, _, { code }) => {
     const answer = await client.removeCoupon(code);
     return answer.ok ? { kind: 'couponRemoved', name: code } : problem(answer.failure);
+  },
+  chooseShipping: async (client, _, { rateId }) => {
+    const answer = await client.selectShippingRate(onlyPackage, rateId);
+    return answer.ok ? { kind: 'updated' } : problem(answer.failure);
   },
   update: async (client, cart, { quantities, rates, coupon }) => {
     let done: Notice = { kind: 'updated' };

@@ -29,6 +29,9 @@ test('a posted cart is read field by field, and invalid fields are left out', ()
     type: 'removeCoupon',
     code: 'labas10',
   });
+  expect(
+    readCartForm(form({ choose_shipping: 'free_shipping:85', 'shipping_method[0]': 'flat_rate:90', coupon_code: '' })),
+  ).toEqual({ type: 'chooseShipping', rateId: 'free_shipping:85' });
   expect(readCartForm(form({ remove: key, [`quantity[${key}]`]: '3' }))).toEqual({ type: 'remove', key });
 });
 

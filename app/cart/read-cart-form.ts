@@ -4,6 +4,8 @@ export type CartFormIntent =
   | { readonly type: 'restore'; readonly key: string }
   | { readonly type: 'agree'; readonly key: string }
   | { readonly type: 'removeCoupon'; readonly code: string }
+  /** Chooses a delivery by its button, whatever is ticked in the form. */
+  | { readonly type: 'chooseShipping'; readonly rateId: string }
   | {
       readonly type: 'update';
       readonly quantities: readonly { readonly key: string; readonly quantity: number }[];
@@ -26,6 +28,8 @@ export function readCartForm(form: FormData): CartFormIntent {
   if (agreed !== undefined) return { type: 'agree', key: agreed[1] };
   const withoutCoupon = texts.find(([name]) => name === 'without_coupon');
   if (withoutCoupon !== undefined) return { type: 'removeCoupon', code: withoutCoupon[1] };
+  const chosenRate = texts.find(([name]) => name === 'choose_shipping');
+  if (chosenRate !== undefined) return { type: 'chooseShipping', rateId: chosenRate[1] };
   return {
     type: 'update',
     coupon: readCoupon(form),

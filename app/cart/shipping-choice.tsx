@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
 import { ruleOf, type ShippingRule } from '#core/checkout/payment-by-shipping.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import { moneyText } from '../text/money-text.ts';
+import { deliveryCostText } from '../text/delivery-cost-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '#app/ui/form/option-list.tsx';
 import drawn from './express-terminal.svg?url&no-inline';
@@ -35,7 +35,7 @@ export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: Sh
           label: decodeEntities(rate.name),
           help: decodeEntities(rate.description),
           picture: pictureOf(ruleOf(rules, rate.instance_id)?.logo ?? ''),
-          price: /[1-9]/.test(rate.price) ? moneyText(displayRatePrice(rate), rate) : t('Free'),
+          price: deliveryCostText(t, displayRatePrice(rate), rate),
           chosen: rate.selected,
         }))}
         onChoose={(rateId) => onSelect(parcel.package_id, rateId)}

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
+import { deliveryCostText } from '#app/text/delivery-cost-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { percentText } from '#core/text/percent-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -42,7 +43,7 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
         {cart.needs_shipping ? (
           <tr>
             <th scope="row">{t('Delivery')}</th>
-            <td>{shipping === null ? '–' : shipping === '0' ? t('Free') : moneyText(shipping, totals)}</td>
+            <td>{shipping === null ? '–' : deliveryCostText(t, shipping, totals)}</td>
           </tr>
         ) : null}
       </tbody>

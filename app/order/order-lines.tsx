@@ -4,6 +4,7 @@ import { isListed } from '#app/cart/listed-lines.ts';
 import { isLinkedPart, displayName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { displayLineTotal, withTax } from '../cart/display-amounts.ts';
+import { deliveryCostText } from '../text/delivery-cost-text.ts';
 import { moneyText } from '../text/money-text.ts';
 import { percentText } from '#core/text/percent-text.ts';
 import { pageImage } from '../ui/page-image.ts';
@@ -62,9 +63,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <th scope="row" colSpan={2}>
             {t('Delivery')}
           </th>
-          <td>
-            {orderExtension.shown_shipping === '0' ? t('Free') : moneyText(orderExtension.shown_shipping, totals)}
-          </td>
+          <td>{deliveryCostText(t, orderExtension.shown_shipping, totals)}</td>
         </tr>
         <tr className={styles.total}>
           <th scope="row" colSpan={2}>

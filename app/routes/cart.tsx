@@ -15,7 +15,7 @@ import { CrossSells } from '../cart/cross-sells.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
-import { useSelectShipping } from '../cart/use-select-shipping.ts';
+import { useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useForcedEnabled } from '../cart/use-forced-enabled.ts';

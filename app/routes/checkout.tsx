@@ -8,7 +8,8 @@ import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
-import { readCartForm } from '../cart/read-cart-form.ts';
+import { onlyPackage } from '#app/add-on-api/use-select-shipping.ts';
+import { type CartFormIntent, readCartForm } from '../cart/read-cart-form.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { checkValues, type FieldProblems, incompleteForm, isComplete } from '#app/checkout/fields/check-values.ts';
 import { changeCoupons } from '#app/checkout/checkout-coupons.ts';
@@ -87,7 +88,7 @@ async function applyForm(
     status: 400,
   });
   const cartIntent = readCartForm(form);
-  const rates = cartIntent.type === 'update' ? cartIntent.rates : [];
+  const rates = ratesOf(cartIntent);
   for (const { packageId, rateId } of rates) {
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
@@ -99,7 +100,7 @@ async function applyForm(
     const { problem } = coupons;
     return { problems: {}, code: null, coupon: problem, values, status: problem === null ? 200 : 400 };
   }
-  const intent = form.get('intent');
+  const intent = cartIntent.type === 'chooseShipping' ? 'update' : form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
     const entered = enteredAddress(
       values,
@@ -127,6 +128,12 @@ async function applyForm(
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);
+}
+
+/** The shipping methods that the form chooses. */
+function ratesOf(intent: CartFormIntent) {
+  if (intent.type === 'chooseShipping') return [{ packageId: onlyPackage, rateId: intent.rateId }];
+  return intent.type === 'update' ? intent.rates : [];
 }
 
 export const handle: PageHandle<typeof loader> = { contents: ({ cart }) => ({ checkout: cart }), hasShortFooter: true };

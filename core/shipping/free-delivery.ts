@@ -87,7 +87,7 @@ function amountOf(text: string, currencyMinorUnit: number): MinorUnits | null {
 /** The rule by which the method is free; null where that does not depend on the cart's amount or coupons. */
 export function freeShippingRuleOf(method: ShippingMethod): FreeShippingRule | null {
   if (method.kind === 'free_shipping') return method;
-  if (method.kind !== 'carrier') return null;
+  if (method.kind === 'local_pickup') return null;
   const { freeFrom, requires = 'either' } = method;
   if (freeFrom === undefined || freeFrom === null || freeFrom === '') return null;
   return { requires, minAmount: freeFrom, ignoreDiscounts: method.ignoreDiscounts ?? false };

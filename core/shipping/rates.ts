@@ -58,7 +58,7 @@ export function ratesForPackage(methods: readonly ShippingMethod[], shipped: Shi
 function costOf(method: ShippingMethod, shipped: ShippingPackage): Decimal | null {
   switch (method.kind) {
     case 'flat_rate':
-      return flatRateCost(method, shipped);
+      return isFree(method, shipped) ? zero : flatRateCost(method, shipped);
     case 'free_shipping':
       return isFree(method, shipped) ? zero : null;
     case 'local_pickup':

@@ -184,6 +184,17 @@ test('a carrier is free from an amount, and carries only what fits', () => {
   expect(offers([light], packageOf([{ price: '10', quantity: 3 }]))).toEqual([]);
 });
 
+test('a flat rate is free from an amount or by a coupon, with the costs of its classes', () => {
+  const fromForty: ShippingMethod = { ...courier, classCosts: { dideli: '5' }, freeFrom: '40' };
+  const of = (price: string, more = {}) => packageOf([{ price, quantity: 1, shippingClass: 'dideli' }], more);
+  expect(offers([fromForty], of('39.99'))).toEqual([['flat_rate:1', 899, 189]]);
+  expect(offers([fromForty], of('40'))).toEqual([['flat_rate:1', 0, 0]]);
+  expect(offers([fromForty], of('10', { freeShippingCoupon: true }))).toEqual([['flat_rate:1', 0, 0]]);
+  const byCoupon: ShippingMethod = { ...fromForty, requires: 'coupon' };
+  expect(offers([byCoupon], of('40'))).toEqual([['flat_rate:1', 899, 189]]);
+  expect(offers([{ ...fromForty, freeFrom: null }], of('40'))).toEqual([['flat_rate:1', 899, 189]]);
+});
+
 test('a method with a carrier’s terminals requires one, whatever its kind', () => {
   const shippingPackage = packageOf([{ price: '10', quantity: 1 }]);
   const [toLocker, toDoor] = ratesForPackage([{ ...courier, terminals: 'omniva' }, courier], shippingPackage);

@@ -80,6 +80,7 @@ const usualTexts = {
   title: 'Free delivery on orders over {free_shipping_amount}',
   description: 'Add at least {remaining} more to get free shipping!',
   qualified_message: 'You have free shipping!',
+  choose_message: '{methods}',
   coupon_message: 'Waiting for Free Shipping coupon',
 };
 
@@ -95,6 +96,7 @@ function barOf(options: CaseOptions): BarOptions {
     title: text('title'),
     description: text('description'),
     qualified_message: text('qualified_message'),
+    choose_message: text('choose_message'),
     coupon_message: text('coupon_message'),
   };
 }
@@ -123,7 +125,7 @@ function cartOf({ cart, chosen_method: rateId, ...example }: ProgressBarCase): B
       rateId === undefined || rateId === ''
         ? null
         : { rateId, cost: cart.shipping_total === undefined ? null : minor(cart.shipping_total) },
-    freeOffered: null,
+    offered: null,
   };
 }
 

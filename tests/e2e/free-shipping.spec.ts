@@ -68,6 +68,31 @@ test('the bar names products that would bring free delivery', async ({ page }) =
   await expect(bar(page).locator('.fsl-suggestions li')).not.toHaveCount(0);
 });
 
+test(
+  'over the amount the delivery that is chosen costs nothing, and the page says one thing about it',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await addSimple(page);
+    await open(page, '/krepselis/');
+    await page.getByRole('spinbutton').fill('12');
+    await page.getByRole('spinbutton').press('Enter');
+    await expect(page.getByRole('row', { name: 'Iš viso' })).toContainText('82,80');
+    for (const path of ['/krepselis/', '/apmokejimas/']) {
+      await open(page, path);
+      await expect(bar(page).locator('.fsl-title')).toHaveText('Jums pristatysime nemokamai!');
+      await expect(page.getByRole('row', { name: 'Pristatymas' })).toContainText('Nemokamai');
+      for (const method of [
+        'post_terminal100',
+        'lpexpress_terminal97',
+        'omniva_terminal98',
+        'dpd_pickup95',
+        'flat_rate90',
+      ])
+        await expect(page.locator(`label:has(#shipping_method_0_${method})`)).toContainText('Nemokamai');
+    }
+  },
+);
+
 test.describe('the notice', () => {
   test('[1-10] [2.9-01] [4.5-04] [7.2-01] comes up when something was added, and is gone after five seconds', async ({
     page,

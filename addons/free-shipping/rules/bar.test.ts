@@ -8,19 +8,9 @@ import { quantityOf } from '#core/quantity.ts';
 import { freeShippingRequirements, type ShippingMethod } from '#core/shipping/method.ts';
 import { ratesForPackage, shippingRateId } from '#core/shipping/rates.ts';
 import { lithuanianTaxRates } from '#core/tax/lithuania.ts';
-import { type BarCart, freeRatesLeft, viewBar } from './bar.ts';
+import { type BarCart, viewBar } from './bar.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
 import { hasShownAmount, zoneForBar } from './threshold.ts';
-
-const rate = (methodId: string, name: string, cost: number) => ({ methodId, name, cost: minorUnits(cost) });
-const rates = [rate('flat_rate', 'Kurjeris', 349), rate('omniva', 'Paštomatas', 0), rate('local_pickup', 'Atsiimu', 0)];
-
-test('free rates that are not chosen are named; local pickup is not one of them', () => {
-  expect(freeRatesLeft(rates, { cost: 349 })).toEqual(['Paštomatas']);
-  expect(freeRatesLeft(rates, { cost: 0 })).toEqual([]);
-  expect(freeRatesLeft(rates, null)).toEqual([]);
-  expect(freeRatesLeft(rates.slice(0, 1), { cost: 349 })).toEqual([]);
-});
 
 const lithuania = { country: 'LT', state: '', postcode: '', city: '' };
 const context = {
@@ -40,6 +30,7 @@ const bar: BarOptions = {
   title: 'Nuo {threshold}',
   description: 'Trūksta {remaining}',
   qualified_message: 'Nemokamai',
+  choose_message: 'Rinkitės: {methods}',
   coupon_message: 'Liko kuponas',
   bar_height: 16,
 };
@@ -58,14 +49,22 @@ const limits: fc.Arbitrary<Pick<ShippingMethod, 'limits'>> = fc.oneof(
 );
 
 const someMethod = fc.oneof(
-  fc.record({ enabled: fc.boolean(), limited: limits }).map(({ limited, ...more }): Shaped => ({
-    ...common,
-    ...limited,
-    ...more,
-    kind: 'flat_rate',
-    methodId: 'flat_rate',
-    cost: '3.99',
-  })),
+  fc
+    .record({
+      enabled: fc.boolean(),
+      limited: limits,
+      requires: requirement,
+      freeFrom: fc.option(amountText),
+      ignoreDiscounts: fc.boolean(),
+    })
+    .map(({ limited, ...more }): Shaped => ({
+      ...common,
+      ...limited,
+      ...more,
+      kind: 'flat_rate',
+      methodId: 'flat_rate',
+      cost: '3.99',
+    })),
   fc
     .record({
       enabled: fc.boolean(),
@@ -159,23 +158,23 @@ function calculated({ methods, lines, off, display, coupon, chosen }: Shop) {
     parcel,
     methods,
     chosen: rate === null ? null : { rateId: rate.rateId, cost: rate.cost },
-    freeOffered: isFree,
+    offered: rates.map(({ rateId, methodId, name, cost }) => ({ rateId, methodId, name, isFree: cost === 0 })),
   };
-  return { cart, isFree, rate };
+  return { cart, isFree, rate: rate ?? rates[0] ?? null };
 }
 
 function viewOf(cart: BarCart, options: Partial<BarOptions> = {}, more: Partial<GeneralOptions> = {}) {
   return viewBar(cart, { general: { ...general, ...more }, bar: { ...bar, ...options }, currency: lithuanianEuro });
 }
 
-test('a bar says that shipping is free exactly where a free rate is offered, in 10,000 shops', () => {
-  const counts = { free: 0, not: 0, custom: 0 };
+test('a bar promises what the chosen rate keeps, and names free rates that are not chosen, in 10,000 shops', () => {
+  const counts = { free: 0, not: 0, custom: 0, choose: 0 };
   fc.assert(
     fc.property(shop, (one) => {
       const { cart, isFree, rate } = calculated(one);
       const options = { local_pickup: true, zero_shipping: one.zeroShipping };
       const custom = one.custom === null ? {} : { enable_custom_threshold: true, custom_threshold: one.custom };
-      const { displayState, foundThreshold, progress, title } = viewOf(cart, options, custom);
+      const { displayState, foundThreshold, progress, title, choose } = viewOf(cart, options, custom);
       const isSilent = isFree && hasShownAmount(foundThreshold, one.zeroShipping) && progress === null;
       expect(isSilent && !foundThreshold?.custom).toBe(false);
       if (progress === null) {
@@ -183,14 +182,18 @@ test('a bar says that shipping is free exactly where a free rate is offered, in 
         return;
       }
       expect(progress.qualified).toBe(isFree);
-      expect(title === bar.qualified_message).toBe(isFree);
+      const isKept = rate?.cost === 0 && rate.methodId !== 'local_pickup';
+      expect(title === bar.qualified_message).toBe(isKept);
+      expect(title?.startsWith('Rinkitės: ') ?? false).toBe(isFree && !isKept);
+      expect(choose.length > 0).toBe(isFree && !isKept);
+      if (choose.length > 0) counts.choose += 1;
       counts[isFree ? 'free' : 'not'] += 1;
       if (one.custom !== null) counts.custom += 1;
       if (rate?.cost === 0 && rate.methodId !== 'local_pickup') expect(progress.qualified).toBe(true);
     }),
     { numRuns: 10_000, seed: 71 },
   );
-  expect(Math.min(counts.free, counts.not, counts.custom)).toBeGreaterThan(500);
+  expect(Math.min(counts.free, counts.not, counts.custom, counts.choose)).toBeGreaterThan(500);
 });
 
 test('with the remaining amount added the free rate is offered, with a cent less it is not', () => {
@@ -222,7 +225,7 @@ function plainCart(amount: number, methods: readonly ShippingMethod[], more: Par
     parcel: [],
     methods,
     chosen: null,
-    freeOffered: null,
+    offered: null,
     ...more,
   };
 }
@@ -267,8 +270,28 @@ test('the merchant’s own threshold is shown, but not when it is reached withou
     remaining: 1500,
     threshold: 3000,
   });
-  expect(viewOf(plainCart(3500, [from50], { freeOffered: false }), {}, customThreshold).displayState).toBe('nothing');
-  expect(viewOf(plainCart(3500, [from50], { freeOffered: true }), {}, customThreshold).progress?.qualified).toBe(true);
+  expect(viewOf(plainCart(3500, [from50], { offered: [] }), {}, customThreshold).displayState).toBe('nothing');
+  expect(
+    viewOf(plainCart(3500, [from50], { offered: [offer('free_shipping:1', true)] }), {}, customThreshold).progress
+      ?.qualified,
+  ).toBe(true);
+});
+
+const offer = (rateId: string, isFree: boolean, name = rateId) => ({
+  rateId,
+  methodId: rateId.replace(/:\d+$/, ''),
+  name,
+  isFree,
+});
+
+test('a free delivery beside the one that is chosen is named, not promised', () => {
+  const offered = [offer('flat_rate:90', false, 'Kurjeris'), offer('free_shipping:1', true, 'Dovana $&')];
+  const cart = plainCart(6000, [from50], { offered, chosen: { rateId: 'flat_rate:90', cost: minorUnits(499) } });
+  expect(viewOf(cart)).toMatchObject({ title: 'Rinkitės: Dovana $&', progress: { qualified: true } });
+  expect(viewOf(cart).choose).toEqual([offered[1]]);
+  const chosen = { rateId: 'free_shipping:1', cost: noMoney };
+  expect(viewOf({ ...cart, chosen })).toMatchObject({ title: 'Nemokamai', choose: [] });
+  expect(viewOf({ ...cart, chosen: null })).toMatchObject({ title: 'Rinkitės: Dovana $&' });
 });
 
 test('where both amount and coupon are required, the amount alone makes the bar ask for the coupon', () => {

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, divideDecimals, hundred, multiplyDecimals, zero } from '#core/decimal.ts';
 import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
 import { type MinorUnits, noMoney, subtractMinor } from '#core/money.ts';
+import { deliveryPromise, type OfferedDelivery } from '#core/shipping/delivery-promise.ts';
 import {
   freeDeliveries,
   type FreeDelivery,
@@ -13,7 +14,6 @@ import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/met
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
 import { findThreshold, type FoundThreshold, hasShownAmount } from './threshold.ts';
-import type { ShippingRate } from '#core/shipping/rates.ts';
 
 /** A cart as its bar looks at it. */
 export type BarCart = {
@@ -29,8 +29,8 @@ export type BarCart = {
   readonly methods: readonly ShippingMethod[];
   /** The chosen rate; its cost is null where that is not known. */
   readonly chosen: { readonly rateId: string; readonly cost: MinorUnits | null } | null;
-  /** Whether a rate is free now; null where only the rules can say. Used only for a merchant's own threshold. */
-  readonly freeOffered: boolean | null;
+  /** The deliveries that are offered, or would be in the supposed zone; null where only the rules can say. */
+  readonly offered: readonly OfferedDelivery[] | null;
 };
 
 export type Progress = {
@@ -45,6 +45,8 @@ export type Progress = {
 /** What a bar shows: itself, an empty place that keeps its room, or nothing at all. */
 export type BarView = {
   readonly displayState: 'bar' | 'placeholder' | 'nothing';
+  /** What the shopper has to choose to get what the bar promises; none where nothing has to be chosen. */
+  readonly choose: readonly OfferedDelivery[];
   readonly foundThreshold: FoundThreshold | null;
   /** The amount of the cart after discounts, as the shopper sees it. */
   readonly basis: MinorUnits;
@@ -76,6 +78,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     : findThreshold(settings.general, deliveries, cart.chosen?.rateId ?? null);
   const nothing: BarView = {
     displayState: 'nothing',
+    choose: [],
     foundThreshold,
     basis: freeShippingBasis(cart.amounts, false),
     progress: null,
@@ -86,14 +89,20 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
   const progress = progressOf(cart, foundThreshold, deliveries, settings);
   if (cart.isEmpty) return { ...nothing, progress, displayState: 'placeholder' };
   if (progress === null) return nothing;
-  const { title, description, isBarVisible } = contentOf(progress, bar, isWaiting(cart, foundThreshold, progress));
+  const choose = progress.qualified ? toChoose(cart) : [];
+  const texts = choose.length === 0 ? bar : { ...bar, qualified_message: bar.choose_message };
+  const { title, description, isBarVisible } = contentOf(progress, texts, isWaiting(cart, foundThreshold, progress));
   const isBlank = progress.qualified && !bar.show_qualified_message && !bar.show_full_progress_bar;
   if (isBlank) return { ...nothing, progress, displayState: 'placeholder' };
+  const names = choose.map(({ name }) => name).join(', ');
   const filled = (text: string | null) =>
-    text === null || text === '' ? null : fillPlaceholders(text, progress, currency);
+    text === null || text === ''
+      ? null
+      : fillPlaceholders(text, progress, currency).replaceAll('{methods}', () => names);
   return {
     ...nothing,
     displayState: 'bar',
+    choose,
     progress,
     title: filled(title),
     description: filled(description),
@@ -133,12 +142,13 @@ const asksForCoupon: ReadonlySet<FreeShippingRequirement> = new Set(['coupon', '
  * rate.
  */
 function isQualified(
-  { freeOffered }: BarCart,
+  { offered }: BarCart,
   { custom }: FoundThreshold,
   ruleProgress: FreeShippingProgress,
   deliveries: readonly FreeDelivery[],
 ): boolean {
-  if (custom) return freeOffered ?? ruleProgress.free;
+  if (custom && offered !== null) return deliveryPromise(offered, null).kind !== 'none';
+  if (custom) return ruleProgress.free;
   return ruleProgress.free || deliveries.some((delivery) => delivery.progress.free);
 }
 
@@ -178,11 +188,8 @@ function fillPlaceholders(
   );
 }
 
-/** Names of the rates that are free while a dearer one is chosen; none with local pickup. */
-export function freeRatesLeft(
-  rates: readonly Pick<ShippingRate, 'methodId' | 'name' | 'cost'>[],
-  chosen: { readonly cost: number } | null,
-): readonly string[] {
-  if (chosen === null || chosen.cost === 0) return [];
-  return rates.filter(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0).map(({ name }) => name);
+/** The deliveries that are free while another one is chosen. */
+function toChoose({ offered, chosen }: BarCart): readonly OfferedDelivery[] {
+  const promise = deliveryPromise(offered ?? [], chosen?.rateId ?? null);
+  return promise.kind === 'choose' ? promise.deliveries : [];
 }

@@ -20,6 +20,8 @@ export type BarOptions = {
   readonly title: string;
   readonly description: string;
   readonly qualified_message: string;
+  /** In its place where a delivery that is free has to be chosen first; `{methods}` stands for the names of those. */
+  readonly choose_message: string;
   /** The description once only a coupon is lacking. */
   readonly coupon_message: string;
   /** Pixels; 0: no bar, only texts. */

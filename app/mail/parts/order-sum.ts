@@ -1,4 +1,5 @@
 import type { MailOrder } from '#contract/mail-models.ts';
+import { deliveryCostText } from '../../text/delivery-cost-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { percentText } from '#core/text/percent-text.ts';
 import type { Translator } from '#app/text/translator.ts';
@@ -24,7 +25,7 @@ export function orderSum(
     const title = order.shippingTitles.join(', ');
     rows.push({
       name: title === '' ? t('Delivery') : t('Delivery: %s', title),
-      value: order.shippingTotal === '0' ? t('Free') : money(order.shippingTotal),
+      value: deliveryCostText(t, order.shippingTotal, order.currency),
     });
   }
   for (const { name, total } of order.fees) rows.push({ name, value: money(total) });

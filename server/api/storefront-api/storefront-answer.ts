@@ -11,6 +11,9 @@ import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { compareDecimals, type Decimal, decimal } from '#core/decimal.ts';
 import { type MinorUnits, roundHalfUpToMinor } from '#core/money.ts';
+import { freeShippingRuleOf } from '#core/shipping/free-delivery.ts';
+import type { FreeShippingRequirement } from '#core/shipping/method.ts';
+import { shopZones } from '#server/sales/shipping/shop-zones.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { feedShipping } from '#server/api/feeds/feed-shipping.ts';
 
@@ -29,16 +32,18 @@ function shippingFrom(settings: ShopSettings, at: Date): MinorUnits | null {
   return rates.map(({ price }) => price).toSorted((a, b) => a - b)[0] ?? null;
 }
 
-const byAmount = new Set(['min_amount', 'either']);
+const byAmount: ReadonlySet<FreeShippingRequirement> = new Set(['min_amount', 'either']);
 
 /**
  * The lowest purchase amount, as displayed, from which any zone ships free; null where that never depends on the amount
  * alone.
  */
-function freeShippingFrom({ shipping, currency }: ShopSettings): MinorUnits | null {
-  const amounts = shipping.zones
+function freeShippingFrom(settings: ShopSettings): MinorUnits | null {
+  const { currency } = settings;
+  const amounts = shopZones(settings)
     .flatMap(({ methods }) => methods)
-    .filter(({ method, enabled, requires }) => enabled && method === 'free_shipping' && byAmount.has(requires))
+    .flatMap((method) => (method.enabled ? (freeShippingRuleOf(method) ?? []) : []))
+    .filter(({ requires }) => byAmount.has(requires))
     .map(({ minAmount }): Decimal => decimal(minAmount))
     .toSorted(compareDecimals);
   const [least] = amounts;

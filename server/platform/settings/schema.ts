@@ -3,10 +3,12 @@ import { locales, defaultLocale } from '#contract/languages.ts';
 import { shippingRuleSchema, termsSchema } from '#contract/checkout-form-facts.ts';
 import { cardPictures } from '#contract/storefront.ts';
 import { isEmail } from '#core/address/email.ts';
+import { freeShippingRequirements } from '#core/shipping/method.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { accountSettings } from './account-settings.ts';
+import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
@@ -62,7 +64,8 @@ const shippingMethod = v.strictObject({
   taxable: flag(true),
   /** Ex tax; a formula as WooCommerce writes them, such as `10 + 2 * [qty]`. */
   cost: v.optional(costFormula, ''),
-  requires: v.optional(v.picklist(['', 'coupon', 'min_amount', 'either', 'both']), ''),
+  /** When it is free: always or never where empty, as the method is `free_shipping` or has a cost. */
+  requires: v.optional(v.picklist(freeShippingRequirements), ''),
   minAmount: v.optional(decimalText, '0'),
   ignoreDiscounts: flag(false),
   /** Costs of a flat rate by shipping class slug, as formulas; the empty slug is for goods without a class. */
@@ -85,14 +88,6 @@ const shippingZone = v.strictObject({
   methods: v.array(shippingMethod),
 });
 
-const paymentMethod = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/, 'letters a–z, digits and underscores')),
-  enabled: flag(true),
-  title: v.string(),
-  description: text(''),
-  instructions: text(''),
-});
-
 const lithuanianRates: v.InferInput<typeof taxRate>[] = [
   { id: 1, country: 'LT', rate: '21', name: 'PVM', taxClass: 'standard' },
   { id: 2, country: 'LT', rate: '12', name: 'PVM', taxClass: 'reduced-12', validFrom: '2026-01-01' },
@@ -100,6 +95,8 @@ const lithuanianRates: v.InferInput<typeof taxRate>[] = [
   { id: 4, country: 'LT', rate: '5', name: 'PVM', taxClass: 'reduced-5' },
   { id: 5, country: 'LT', rate: '0', name: 'PVM', taxClass: 'zero' },
 ];
+
+const freeFromSixty = { requires: 'min_amount', minAmount: '60' } as const;
 
 const lithuanianZone: v.InferInput<typeof shippingZone> = {
   id: 1,
@@ -112,6 +109,7 @@ const lithuanianZone: v.InferInput<typeof shippingZone> = {
       title: 'Lietuvos pašto paštomatas',
       cost: '2.06',
       terminals: 'lp-express',
+      ...freeFromSixty,
     },
     {
       instanceId: 97,
@@ -119,39 +117,20 @@ const lithuanianZone: v.InferInput<typeof shippingZone> = {
       title: 'LP EXPRESS paštomatas, skubiai',
       cost: '2.47',
       terminals: 'lp-express',
+      ...freeFromSixty,
     },
-    { instanceId: 95, method: 'dpd_pickup', title: 'DPD atsiėmimo taškas', cost: '2.47', terminals: 'dpd' },
-    { instanceId: 90, method: 'flat_rate', title: 'Kurjeris į namus', cost: '4.12' },
     {
-      instanceId: 85,
-      method: 'free_shipping',
-      title: 'Nemokamas pristatymas',
-      requires: 'min_amount',
-      minAmount: '60',
+      instanceId: 95,
+      method: 'dpd_pickup',
+      title: 'DPD atsiėmimo taškas',
+      cost: '2.47',
+      terminals: 'dpd',
+      ...freeFromSixty,
     },
+    { instanceId: 90, method: 'flat_rate', title: 'Kurjeris į namus', cost: '4.12', ...freeFromSixty },
     { instanceId: 72, method: 'local_pickup', title: 'Atsiėmimas parduotuvėje', taxable: false },
   ],
 };
-
-const lithuanianPayments: v.InferInput<typeof paymentMethod>[] = [
-  { id: 'bacs', title: 'Banko pavedimas', description: 'Sąskaitą su rekvizitais atsiųsime el. paštu.' },
-  {
-    id: 'cod',
-    title: 'Apmokėjimas atsiimant',
-    description: 'Sumokėsite kortele arba grynaisiais, kai atsiimsite siuntą.',
-  },
-  { id: 'cheque', title: 'Apmokėjimas parduotuvėje', description: 'Sumokėsite atvykę į parduotuvę.' },
-  {
-    id: 'bank_link',
-    title: 'Elektroninė bankininkystė',
-    description: 'Patvirtinsite mokėjimą savo banke ir grįšite į parduotuvę.',
-  },
-  {
-    id: 'card',
-    title: 'Mokėjimo kortelė',
-    description: 'Kortelės duomenis įvesite saugiame „Stripe“ puslapyje ir grįšite į parduotuvę.',
-  },
-];
 
 const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
   { instanceId: 100, payment: 'cod', marksReview: true },
@@ -216,9 +195,13 @@ export const settingsSchema = v.strictObject({
     terminalCountries: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
   }),
   payments: group({
-    methods: v.optional(v.array(paymentMethod), lithuanianPayments),
+    methods: v.optional(v.array(paymentMethodSchema), usualPayments),
     /** Minutes for which stock is reserved for an order whose payment a provider has begun. */
     holdMinutes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(43_200)), 60),
+    /**
+     * Whether bank links lead to a bank of the shop's own, where nothing is paid: to try out a shop that has none.
+     */
+    testBank: flag(false),
     /** Bank links by Paysera: offered once the project and its password are there. */
     paysera: group({
       projectId: v.optional(v.pipe(v.string(), v.regex(/^\d*$/, 'the number of the project')), ''),
@@ -252,6 +235,8 @@ export const settingsSchema = v.strictObject({
   feeds: group({
     google: flag(true),
     kaina24: flag(true),
+    /** Whether SKUs are the makers' part numbers; those of the shop's own brand always are. */
+    skuIsPartNumber: flag(false),
     /** In how many days goods sold on backorder are expected. */
     backorderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 14),
   }),

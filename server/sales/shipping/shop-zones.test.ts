@@ -41,7 +41,7 @@ test('a flat rate takes its way of counting classes from the settings', () => {
   expect(zones[0]?.methods[0]).toMatchObject({ kind: 'flat_rate', calculation: 'order', classCosts: { dide: '9' } });
 });
 
-test('a carrier that is free for a coupon alone is not free without one', () => {
+test.each(['dpd_pickup', 'flat_rate'])('%s that is free for a coupon alone is not free without one', (method) => {
   const rulesOf = (requires: string) =>
     shopZones(
       v.parse(settingsSchema, {
@@ -51,7 +51,7 @@ test('a carrier that is free for a coupon alone is not free without one', () => 
               id: 1,
               name: 'Visur',
               countries: [],
-              methods: [{ ...courier, method: 'dpd_pickup', requires, minAmount: '40', ignoreDiscounts: true }],
+              methods: [{ ...courier, method, requires, minAmount: '40', ignoreDiscounts: true }],
             },
           ],
         },

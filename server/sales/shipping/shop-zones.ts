@@ -37,7 +37,14 @@ function methodOf(setting: MethodSetting): ShippingMethod {
   };
   switch (method) {
     case 'flat_rate':
-      return { ...common, kind: 'flat_rate', cost, classCosts: setting.classCosts, calculation: setting.calculation };
+      return {
+        ...common,
+        ...freeFromOf(setting),
+        kind: 'flat_rate',
+        cost,
+        classCosts: setting.classCosts,
+        calculation: setting.calculation,
+      };
     case 'free_shipping':
       return {
         ...common,
@@ -52,13 +59,20 @@ function methodOf(setting: MethodSetting): ShippingMethod {
       return {
         ...common,
         kind: 'carrier',
+        ...freeFromOf(setting),
         cost,
-        freeFrom: setting.requires === '' ? null : setting.minAmount,
-        requires: setting.requires === 'min_amount' ? 'either' : setting.requires,
-        ignoreDiscounts: setting.ignoreDiscounts,
         needsTerminal: deliversToTerminals(method),
       };
   }
+}
+
+/** When a delivery with a cost is free; a coupon for free shipping serves in place of an amount. */
+function freeFromOf({ requires, minAmount, ignoreDiscounts }: MethodSetting) {
+  return {
+    freeFrom: requires === '' ? null : minAmount,
+    requires: requires === 'min_amount' ? 'either' : requires,
+    ignoreDiscounts,
+  } as const;
 }
 
 function limitsOf({ maxWeight, maxDimensions }: MethodSetting): ParcelLimits | null {

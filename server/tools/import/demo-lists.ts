@@ -29,6 +29,8 @@ const omniva = {
   instanceId: 98,
   method: 'omniva_terminal',
   title: 'Omniva paštomatas',
+  requires: 'min_amount',
+  minAmount: '60',
   cost: '2.31',
   terminals: 'omniva',
   maxWeight: '30',
