@@ -13,11 +13,19 @@ import { integerSchema } from './integer.ts';
 /** What keeps a cart from being ordered, such as a line that sold out meanwhile. */
 export const cartErrorSchema = v.object({ code: v.string(), message: v.string() });
 
-export const paymentMethodSchema = v.object({ id: v.string(), title: v.string(), description: v.string() });
-export type PaymentMethodAnswer = v.InferOutput<typeof paymentMethodSchema>;
+const paymentMethodSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** The shipping methods or rates it goes with; none: all. core/checkout/payment-for-delivery.ts */
+  enable_for_methods: v.optional(v.array(v.string()), []),
+  /** Whether orders that are not shipped may be paid by it. */
+  enable_for_virtual: v.optional(v.boolean(), true),
+});
 
 /** Fields of a cart that the Store API does not have, under `extensions.vitrina`. */
 export const cartExtensionSchema = v.object({
+  /** All that the shop offers, those that do not go with the chosen delivery included. */
   payment_methods: v.array(paymentMethodSchema),
   /** Totals as the shopper sees prices: with tax where the shop shows it. */
   shown_items: moneySchema,
@@ -51,7 +59,7 @@ export const cartSchema = v.object({
   items_weight: v.number(),
   cross_sells: v.array(productSchema),
   errors: v.array(cartErrorSchema),
-  /** Ids of the methods the shopper may choose from. */
+  /** Ids of the methods the shopper may choose from with the chosen delivery. */
   payment_methods: v.array(v.string()),
   extensions: v.looseObject({ vitrina: v.optional(cartExtensionSchema) }),
 });

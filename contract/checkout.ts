@@ -16,6 +16,9 @@ const sentFieldsSchema = v.record(v.string(), v.unknown());
 /** The code of an answer that refuses an order because too much is unpaid. Pages show its message (`failureText`). */
 export const unpaidLimitCode = 'vitrina_unpaid_limit';
 
+/** The code of an answer that refuses a payment method because of how the order is delivered. */
+export const paymentDisabledCode = 'woocommerce_rest_checkout_payment_method_disabled';
+
 /** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
 export const checkoutSchema = v.object({
   order_id: integerSchema,

@@ -12,7 +12,7 @@ import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
-import { useSelectShipping } from '../cart/use-select-shipping.ts';
+import { useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import { useNoticePreload } from '#app/notices/use-notice-preload.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links, localPath } from '#app/routing/links.ts';
@@ -145,7 +145,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     const { order_id: id, order_key: key, payment_result: payment } = answer.value;
     const address = payment?.redirect_url || links.orderReceived(id, key);
     const target = URL.parse(address, location.href);
-    if (target !== null && target.origin !== location.origin) location.assign(target);
+    const isProviders = payment?.payment_status === 'pending' || target?.origin !== location.origin;
+    if (target !== null && isProviders) location.assign(target);
     else await navigate(localPath(address, links.orderReceived(id, key)));
   }
 

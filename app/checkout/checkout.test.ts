@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
+import { paymentDisabledCode } from '#contract/checkout.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { checkValues, isComplete } from './fields/check-values.ts';
 import { readCheckoutValues } from './fields/checkout-values.ts';
@@ -183,5 +184,6 @@ test('what the shop refuses is shown at its field', () => {
   expect(
     refusal('woocommerce_rest_invalid_shipping_option', { params: { shipping_rate: 'Choose another one.' } }),
   ).toEqual({ shipping_method: 'shipping' });
+  expect(refusal(paymentDisabledCode)).toEqual({ payment_method: 'payment' });
   expect(refusal('anything')).toEqual({});
 });

@@ -5,17 +5,18 @@ import { OptionList } from '#app/ui/form/option-list.tsx';
 import type { FieldProblems } from './fields/check-values.ts';
 import styles from './checkout.module.css';
 import { problemText } from './fields/field-words.ts';
-import { offeredPayments } from './offered-payments.ts';
+import { allPayments } from './offered-payments.ts';
 import type { CheckoutPayment } from './use-payment.ts';
 
 type PaymentProps = { readonly cart: Cart; readonly payment: CheckoutPayment; readonly problems: FieldProblems };
 
 export function PaymentChoice({ cart, payment, problems }: PaymentProps) {
   const { t } = useText();
-  const { chosen, switched, choose } = payment;
-  const methods = offeredPayments(cart);
+  const { chosen, offered, switched, deselected, choose } = payment;
+  const payments = allPayments(cart);
+  const methods = payments.filter(({ id }) => offered.includes(id));
   const problem = problems.payment_method;
-  const title = methods.find(({ id }) => id === chosen)?.title ?? '';
+  const titleOf = (method: string) => payments.find(({ id }) => id === method)?.title ?? '';
   return (
     <section id="payment">
       <OptionList
@@ -32,7 +33,12 @@ export function PaymentChoice({ cart, payment, problems }: PaymentProps) {
         }))}
         onChoose={choose}
       />
-      <output className={styles.switched}>{switched ? t('This way of delivery is paid by: %s', title) : null}</output>
+      <output className={styles.switched}>
+        {switched ? t('This way of delivery is paid by: %s', titleOf(chosen)) : null}
+        {deselected === null
+          ? null
+          : t('“%s” does not go with the chosen delivery. Choose another way to pay.', titleOf(deselected))}
+      </output>
       {problem === undefined ? null : <FieldProblem id="payment_method-problem" text={problemText(t, problem)} />}
     </section>
   );

@@ -2,18 +2,19 @@ import { type SubmitEvent, useCallback, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { type CheckoutFieldName, readCheckoutValues } from './fields/checkout-values.ts';
+import { offeredPayments } from './offered-payments.ts';
 import { type DeclaredField, readDeclared, visibleFieldIds } from './fields/declared-field-form.ts';
 
 type Values = Readonly<Partial<Record<CheckoutFieldName, string>>>;
 
 /** What the form has chosen before anyone touches it. */
 function untouched(cart: Cart, values: Values, country: string): Values {
-  const methods = cart.extensions.vitrina?.payment_methods.map(({ id }) => id) ?? cart.payment_methods;
+  const [firstMethod] = offeredPayments(cart);
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates);
   return {
     ...values,
     billing_country: values.billing_country || country,
-    payment_method: values.payment_method || (methods[0] ?? ''),
+    payment_method: values.payment_method || (firstMethod?.id ?? ''),
     shipping_method: values.shipping_method || (rates.find(({ selected }) => selected)?.rate_id ?? ''),
   };
 }

@@ -3,13 +3,17 @@ import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { ruleOf, type ShippingRule, switchedPayment } from '#core/checkout/payment-by-shipping.ts';
 import { scrollOver } from '../browser/scroll-over.ts';
-import { offeredPayments } from './offered-payments.ts';
+import { allPayments, offeredPayments } from './offered-payments.ts';
 
 const scroll = { over: 500, offset: 200 }; // ms and px (docs/behaviour 2.5)
 
 export type CheckoutPayment = {
-  /** The payment method that is chosen; empty where none is offered. */
+  /** The payment method that is chosen; empty where none is offered, or the last choice no longer is. */
   readonly chosen: string;
+  /** The methods to choose from. */
+  readonly offered: readonly string[];
+  /** The method that had been chosen, and does not go with the delivery; null: none. */
+  readonly deselected: string | null;
   /** The rule of the chosen shipping method; null: none. */
   readonly rule: ShippingRule | null;
   /** Whether that decided the payment. */
@@ -40,30 +44,37 @@ export function usePayment(
   form: CheckoutFormFacts,
   { stored, keepsStored, area, busy }: Start,
 ): CheckoutPayment {
-  const offered = offeredPayments(cart).map(({ id }) => id);
+  const [clickedRate, setClickedRate] = useState<string | null>(null);
+  const offered = offeredPayments(cart, clickedRate).map(({ id }) => id);
   const rule = ruleOf(form.shipping_rules, instanceOf(cart, null));
   const decided = switchedPayment(rule, offered);
   const [wish, setWish] = useState((keepsStored && stored !== '' ? stored : decided) ?? stored);
-  const chosen = offered.includes(wish) ? wish : (offered[0] ?? '');
+  const isLost = wish !== '' && !offered.includes(wish) && allPayments(cart).some(({ id }) => id === wish);
+  const chosen = offered.includes(wish) ? wish : isLost ? '' : (offered[0] ?? '');
   const refreshed = useRef(cart);
   const keepsChoice = useRef(false);
 
   useEffect(() => {
     if (refreshed.current === cart) return;
     refreshed.current = cart;
+    setClickedRate(null);
     if (decided !== null && !keepsChoice.current) setWish(decided);
   }, [cart, decided]);
 
   useEffect(() => {
-    if (!busy) keepsChoice.current = false;
+    if (busy) return;
+    keepsChoice.current = false;
+    setClickedRate(null);
   }, [busy]);
 
   useEffect(() => {
     const part = area.current;
     const decide = () => {
       const radio = part?.querySelector<HTMLInputElement>('input:checked');
-      const methods = offeredPayments(cart).map(({ id }) => id);
-      const next = switchedPayment(ruleOf(form.shipping_rules, instanceOf(cart, radio?.value ?? null)), methods);
+      const rateId = radio?.value ?? null;
+      setClickedRate(rateId);
+      const methods = offeredPayments(cart, rateId).map(({ id }) => id);
+      const next = switchedPayment(ruleOf(form.shipping_rules, instanceOf(cart, rateId)), methods);
       if (next !== null) setWish(next);
     };
     part?.addEventListener('click', decide);
@@ -72,6 +83,8 @@ export function usePayment(
 
   return {
     chosen,
+    offered,
+    deselected: isLost ? wish : null,
     rule,
     switched: decided !== null && decided === chosen,
     retainChoice: () => {

@@ -20,6 +20,7 @@ export type FieldProblem =
   | 'vat_code'
   | 'terms'
   | 'option'
+  | 'payment'
   | 'format'
   | 'shipping'
   | 'terminal'
@@ -59,6 +60,7 @@ const terminalOf =
   (value) =>
     parseTerminalChoice(value)?.carrier === carrier && !value.endsWith(':') ? null : 'terminal';
 
+const paid: Check = (value) => (value === '' ? 'option' : null);
 const agreed: Check = (value) => (value === '' ? 'terms' : null);
 
 /** What is wrong with the entry of one field by itself; null where nothing is. */
@@ -133,7 +135,7 @@ export function checkValues(
     ['billing_email', entered('billing_email')],
     ...buyerChecks(values, form.fields, { elsewhere, atTerminal }),
     ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
-    ['payment_method', filled],
+    ['payment_method', paid],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ]);
 }

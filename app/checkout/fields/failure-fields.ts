@@ -10,7 +10,9 @@ export function failureFields(failure: ApiFailure): FieldProblems {
     case 'woocommerce_rest_invalid_email_address':
       return { billing_email: 'email' };
     case 'woocommerce_rest_checkout_missing_payment_method':
-      return { payment_method: 'required' };
+      return { payment_method: 'option' };
+    case 'woocommerce_rest_checkout_payment_method_disabled':
+      return { payment_method: 'payment' };
     case 'vitrina_terminal_required':
       return { terminal: 'terminal' };
     case 'vitrina_terminal_not_offered':
@@ -55,7 +57,7 @@ const byWord = [
   ['postcode', 'billing_postcode', 'postcode'],
   ['phone', 'billing_phone', 'phone'],
   ['email', 'billing_email', 'email'],
-  ['payment_method', 'payment_method', 'required'],
+  ['payment_method', 'payment_method', 'option'],
 ] as const;
 
 function paramFields(failure: ApiFailure): FieldProblems {

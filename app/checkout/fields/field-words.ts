@@ -70,6 +70,8 @@ export function problemText(t: Translator['t'], problem: FieldProblem, field?: D
       return t('This is too long. Shorten it.');
     case 'option':
       return t('Choose one of these.');
+    case 'payment':
+      return t('This way to pay does not go with the chosen delivery. Choose another one.');
     case 'format':
       return field?.validation?.message ?? t('Check what you entered.');
     case 'shipping':

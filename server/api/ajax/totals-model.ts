@@ -101,7 +101,9 @@ export function orderReviewModel(context: FragmentContext): OrderReviewModel {
 
 export function paymentModel({ cart, view, call, nonce }: FragmentContext): PaymentModel {
   const { paymentMethod } = view.calculated.document;
-  const methods = cart.extensions.vitrina?.payment_methods ?? [];
+  const methods = (cart.extensions.vitrina?.payment_methods ?? [])
+    .filter(({ id }) => cart.payment_methods.includes(id))
+    .map(({ id, title, description }) => ({ id, title, description }));
   const chosen = methods.some(({ id }) => id === paymentMethod) ? paymentMethod : methods[0]?.id;
   return {
     methods: cart.needs_payment ? methods.map((method) => ({ ...method, chosen: method.id === chosen })) : null,

@@ -1,15 +1,14 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { fieldsOf } from '#server/sales/cart/declared-field-values.ts';
-import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { BegunPayment } from '#server/sales/payment-processing/start-at-provider.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 
 /** The checkout before an order is placed: what was filled in, and the cart. */
-export function draftAnswer(view: CartView, cart: Cart, methods: readonly PaymentMethod[]): Checkout {
+export function draftAnswer(view: CartView, cart: Cart): Checkout {
   const { document } = view.calculated;
-  const [first] = methods;
+  const { payment_methods: offered } = cart;
   const { values, addressFields } = fieldsOf(view);
   return {
     order_id: 0,
@@ -20,7 +19,7 @@ export function draftAnswer(view: CartView, cart: Cart, methods: readonly Paymen
     customer_id: 0,
     billing_address: { ...addressFields.billing, ...document.billing },
     shipping_address: { ...addressFields.shipping, ...document.shipping },
-    payment_method: document.paymentMethod === '' ? (first?.id ?? '') : document.paymentMethod,
+    payment_method: offered.includes(document.paymentMethod) ? document.paymentMethod : (offered[0] ?? ''),
     payment_result: null,
     additional_fields: { ...values },
     __experimentalCart: withoutShipping(cart),

@@ -1,4 +1,4 @@
-import { unpaidLimitCode } from '#contract/checkout.ts';
+import { paymentDisabledCode, unpaidLimitCode } from '#contract/checkout.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import { productRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
@@ -7,6 +7,7 @@ import { apiError } from '#server/platform/http/api-error.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartCall, withSession } from './cart-call.ts';
 import { invalidParameters } from './parse-body.ts';
+import { paymentDisabledText } from './payment-disabled-text.ts';
 import { unpaidLimitText } from './unpaid-limit-text.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
@@ -88,6 +89,8 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
     }
     case 'no_payment_method':
       return refuse('woocommerce_rest_checkout_missing_payment_method', text('No payment method provided.'));
+    case 'payment_not_for_delivery':
+      return refuse(paymentDisabledCode, paymentDisabledText(failure, texts));
     case 'unknown_payment_method': {
       const message = text(
         '%1$s is not one of %2$s.',

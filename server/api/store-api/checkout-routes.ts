@@ -22,7 +22,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
 
   async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
-    const draft = draftAnswer(view, await cartAnswer(view, answers), answers.paymentMethods(settings.current()));
+    const draft = draftAnswer(view, await cartAnswer(view, answers));
     return answerJson(call, draft, view, { changed });
   }
 

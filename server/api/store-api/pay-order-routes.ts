@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { payOrderBodySchema, type PlaceOrderBody, unpaidLimitCode } from '#contract/checkout.ts';
+import { paymentDisabledCode, payOrderBodySchema, type PlaceOrderBody, unpaidLimitCode } from '#contract/checkout.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -9,6 +9,7 @@ import { placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { orderAccess } from './order-access.ts';
 import { invalidParameters, parseBody } from './parse-body.ts';
+import { paymentDisabledText } from './payment-disabled-text.ts';
 import { unpaidLimitText } from './unpaid-limit-text.ts';
 import type { PaymentData } from '#server/sales/payment-processing/payments.ts';
 import type { PaymentNotice, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -73,6 +74,8 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
         const message = unpaidLimitText(failure, answers.texts, settings.current());
         return apiError(400, unpaidLimitCode, message, { limit, max });
       }
+      case 'payment_not_for_delivery':
+        return apiError(400, paymentDisabledCode, paymentDisabledText(failure, answers.texts));
       case 'unknown_payment_method': {
         const methods = answers.paymentMethods(settings.current()).map(({ id }) => id);
         const message = text('%1$s is not one of %2$s.', 'payment_method', methods.join(', '));

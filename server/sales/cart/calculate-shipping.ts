@@ -1,5 +1,6 @@
 import type { ItemTotals } from '#core/cart/item-totals.ts';
 import type { TaxContext } from '#core/cart/item-totals.ts';
+import type { OrderDelivery } from '#core/checkout/payment-for-delivery.ts';
 import { minorUnits } from '#core/money.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import { chooseRate, type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
@@ -46,6 +47,19 @@ export function calculatePackages(input: ShippingInput): readonly CalculatedPack
     currencyMinorUnit: rules.settings.currency.decimals,
   });
   return [{ id: 0, lines, rates, chosen: chooseRate(rates, document.chosenRates['0'] ?? null) }];
+}
+
+/** How a cart is delivered, as payment methods look at it; of an empty one that is not known. */
+export function deliveryOf({
+  lines,
+  needsShipping,
+  packages,
+}: {
+  readonly lines: readonly OfferedLine[];
+  readonly needsShipping: boolean;
+  readonly packages: readonly CalculatedPackage[];
+}): OrderDelivery {
+  return { needsShipping: needsShipping || lines.length === 0, chosen: packages.flatMap(({ chosen }) => chosen ?? []) };
 }
 
 function packageItem(shipped: OfferedLine, { items, shippingClasses }: ShippingInput): PackageItem {

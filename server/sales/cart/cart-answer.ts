@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { CartCoupon, CartTotalsAnswer } from '#contract/cart-totals.ts';
 import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
+import { suitsDelivery } from '#core/checkout/payment-for-delivery.ts';
 import { decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { quantityDecimal, quantityText } from '#core/quantity.ts';
@@ -20,7 +21,7 @@ import type { CalculatedCart } from './calculate-cart.ts';
 import type { ShippingPackage, ShippingRate as RateAnswer } from '#contract/cart-shipping.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
-import type { CalculatedPackage } from './calculate-shipping.ts';
+import { type CalculatedPackage, deliveryOf } from './calculate-shipping.ts';
 
 const gramsPerKilogram = decimal(1000);
 
@@ -32,6 +33,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { addressFields, visibleFields: shownFields } = fieldsOf(view);
   const currency = currencyFields(settings.currency);
   const methods = tools.paymentMethods(settings);
+  const delivery = deliveryOf(calculated);
   const displayAmount = (net: MinorUnits, tax: MinorUnits) =>
     writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
   return {
@@ -56,10 +58,16 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     items_weight: itemsWeight(lines),
     cross_sells: [...(await tools.crossSells(crossSellIds(view)))],
     errors: cartErrors(calculated, tools.texts),
-    payment_methods: methods.map(({ id }) => id),
+    payment_methods: methods.filter((method) => suitsDelivery(method, delivery)).map(({ id }) => id),
     extensions: {
       vitrina: {
-        payment_methods: methods.map(({ id, title, description }) => ({ id, title, description })),
+        payment_methods: methods.map(({ id, title, description, enableForMethods, enableForVirtual }) => ({
+          id,
+          title,
+          description,
+          enable_for_methods: [...enableForMethods],
+          enable_for_virtual: enableForVirtual,
+        })),
         takes_coupons: settings.coupons.enabled,
         notices: (view.notices ?? []).map((notice) => cartRefusal(notice, tools.texts).message),
         shown_items: displayAmount(totals.totalItems, totals.totalItemsTax),

@@ -29,6 +29,8 @@ export type CheckoutFailure =
   | { readonly code: 'no_terminal'; readonly picked: boolean }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }
+  /** The payment method, named by its title, does not go with the way the order is delivered. */
+  | { readonly code: 'payment_not_for_delivery'; readonly title: string }
   /** The buyer has ordered too much without paying for it; `product` is the one there would be too many pieces of. */
   | { readonly code: 'too_much_unpaid'; readonly reached: ReachedLimit; readonly product: string }
   /** The key was used for an order with another form. */

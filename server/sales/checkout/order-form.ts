@@ -12,6 +12,8 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
+import { suitsDelivery } from '#core/checkout/payment-for-delivery.ts';
+import { deliveryOf } from '#server/sales/cart/calculate-shipping.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
 import { missingFields } from './address-problems.ts';
@@ -111,7 +113,10 @@ export function checkOrder(
   if (totals.totalPrice === 0) return ok(null);
   if (document.paymentMethod === '') return fail({ code: 'no_payment_method' });
   const method = paymentMethods(rules.settings).find(({ id }) => id === document.paymentMethod);
-  return method === undefined ? fail({ code: 'unknown_payment_method' }) : ok(method);
+  if (method === undefined) return fail({ code: 'unknown_payment_method' });
+  return suitsDelivery(method, deliveryOf(view.calculated))
+    ? ok(method)
+    : fail({ code: 'payment_not_for_delivery', title: method.title });
 }
 
 /** Removes coupons that do not apply to an order from the cart it was to be made of; returns the cart as it is then. */

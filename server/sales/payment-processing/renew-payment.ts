@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { type OrderDelivery, suitsDelivery } from '#core/checkout/payment-for-delivery.ts';
+import { orderSnapshotSchema } from '#server/sales/stored-orders/order-snapshot.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { needsPayment } from '#core/order/order-states.ts';
 import { type ReachedLimit, reservesAgain } from '#core/order/unpaid-limits.ts';
@@ -17,6 +20,8 @@ import { closeOpenPayments, insertPayment, latestPayment } from '#server/sales/p
 export type RenewFailure =
   | { readonly code: 'not_payable' }
   | { readonly code: 'unknown_payment_method' }
+  /** Another method than the order's, and it does not go with how the order is delivered. */
+  | { readonly code: 'payment_not_for_delivery'; readonly title: string }
   | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] }
   | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] }
   /** The buyer's other orders are unpaid too; `product` is the one there would be too many pieces of. */
@@ -46,14 +51,16 @@ export async function renewPayment(
   const order = await lockOrder(trx, orderId);
   if (buyer === null || order === null || !needsPayment(order.status) || order.paymentStatus === 'paid')
     return fail({ code: 'not_payable' });
-  const { payment_method, total, currency, created_at } = await trx
+  const { payment_method, total, currency, created_at, snapshot } = await trx
     .selectFrom('shop_order')
-    .select(['payment_method', 'total', 'currency', 'created_at'])
+    .select(['payment_method', 'total', 'currency', 'created_at', 'snapshot'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const requestedMethodId = methodId === '' ? payment_method : methodId;
   const method = paymentMethods(settings).find(({ id }) => id === requestedMethodId);
   if (method === undefined) return fail({ code: 'unknown_payment_method' });
+  if (method.id !== payment_method && !suitsDelivery(method, deliveryOf(snapshot)))
+    return fail({ code: 'payment_not_for_delivery', title: method.title });
   const open = await latestPayment(trx, orderId);
   if (open !== null && open.state === 'pending' && open.method === method.id && open.reservedUntil !== null) {
     if (open.reservedUntil > at) return ok(method);
@@ -98,4 +105,10 @@ export async function renewPayment(
   if (awaitsTransfer(method))
     await trx.updateTable('shop_order').set({ transfer_awaited_since: at }).where('id', '=', orderId).execute();
   return ok(method);
+}
+
+/** How an order is delivered, by what it keeps of the day it was placed. */
+function deliveryOf(snapshot: unknown): OrderDelivery {
+  const { needsShipping, shippingLines } = v.parse(orderSnapshotSchema, snapshot);
+  return { needsShipping, chosen: shippingLines };
 }

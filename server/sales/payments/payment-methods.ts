@@ -1,10 +1,11 @@
 import { isPaidToBankAccount, type Settlement, settlementOf } from '#core/payment/methods.ts';
+import type { PaymentScope } from '#core/checkout/payment-for-delivery.ts';
 import { type OrderStatus, statusAwaiting } from '#core/order/order-states.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** A payment method, as the shop offers it. */
-export type PaymentMethod = {
+export type PaymentMethod = PaymentScope & {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -27,22 +28,22 @@ export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => reado
 
 /** A method that needs a provider is offered where the provider of that name is installed and ready. */
 export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethods {
-  const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return ({ payments }) =>
     payments.methods
       .filter(({ enabled }) => enabled)
-      .flatMap(({ id, title, description, instructions }) => {
-        const provider = readyProvider(byId.get(id), { payments });
-        const settlement = provider === null ? settlementOf(id) : 'provider';
+      .flatMap((method) => {
+        const provider = readyProvider(providers, method.id, { payments });
+        const settlement = provider === null ? settlementOf(method.id) : 'provider';
         if (settlement === 'provider' && provider === null) return [];
-        const initialStatus = statusAwaiting(settlement);
-        return [{ id, title, description, instructions, settlement, initialStatus, provider }];
+        return [{ ...method, settlement, initialStatus: statusAwaiting(settlement), provider }];
       });
 }
 
+/** The provider that takes the money for a method: of several with its id the last one that is ready. */
 function readyProvider(
-  provider: PaymentProvider | undefined,
+  providers: readonly PaymentProvider[],
+  methodId: string,
   settings: Pick<ShopSettings, 'payments'>,
 ): PaymentProvider | null {
-  return provider === undefined || provider.isReady?.(settings) === false ? null : provider;
+  return providers.findLast(({ id, isReady }) => id === methodId && isReady?.(settings) !== false) ?? null;
 }
