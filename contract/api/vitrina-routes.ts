@@ -203,6 +203,14 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     ],
   },
   {
+    path: '/test-bank/{reference}',
+    parameters: { reference: { pattern: 'vp_[0-9a-f]+', type: 'string', description: 'Reference of the payment.' } },
+    endpoints: [
+      { methods: ['GET'], summary: 'The page of the test bank, where bank links lead to it', media: 'text/html' },
+      { methods: ['POST'], summary: 'Confirms or declines the payment; for the form of that page', media: 'text/html' },
+    ],
+  },
+  {
     path: '/payments/{method}',
     parameters: { method: { pattern: '[a-z0-9_]+', type: 'string', description: 'Id of the way to pay.' } },
     endpoints: [

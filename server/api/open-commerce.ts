@@ -38,6 +38,7 @@ import type { CommerceServices } from './store-api/commerce-services.ts';
 import { createEmailAttempts } from './store-api/email-attempts.ts';
 import { extensionRoutes } from './store-api/extension-routes.ts';
 import { invoiceRoutes, orderRoutes } from './store-api/order-routes.ts';
+import { testBankRoutes } from './store-api/test-bank-routes.ts';
 import { paymentNoticeRoutes, payOrderRoutes } from './store-api/pay-order-routes.ts';
 import { productAnswer } from './store-api/product-answer.ts';
 import { embedded } from './store-api/product-extension.ts';
@@ -182,7 +183,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const routes = new Hono<ShopEnv>();
   for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
-  for (const part of [paymentNoticeRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
+  for (const part of [paymentNoticeRoutes, testBankRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
   const ajaxServices = { ...services, catalog, renderFragment };
   const answerAjax = createAnswerAjax(ajaxServices, routes);
   const answerCartLink = createCartLinks(ajaxServices);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addSimple, open, watchProblems } from './shop.ts';
+import { addSimple, fillAddress, open, watchProblems } from './shop.ts';
 
 const delivery = {
   postTerminal: '#shipping_method_0_post_terminal100',
@@ -37,6 +37,63 @@ test('[1-12] [4.8-01] [4.8-02] [4.8-05] [2.5-01] [2.5-02] [2.5-07] the shipping 
   await expect(paidBy(page, 'cod')).toBeChecked(); // no rule for it: what was chosen stays
   await expect(review(page)).not.toHaveAttribute('data-shipping');
   expect(problems).toEqual([]);
+});
+
+test(
+  'a payment that does not go with the delivery is deselected, the page says why, and none is ordered without one',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const problems = watchProblems(page);
+    const why = page.locator('#payment output');
+    await expect(paidBy(page, 'cheque')).toHaveCount(0);
+    await choose(page, delivery.pickup);
+    await expect(paidBy(page, 'cheque')).toBeChecked();
+    await choose(page, delivery.courier);
+    await expect(paidBy(page, 'cheque')).toHaveCount(0);
+    await expect(page.locator('#payment input:checked')).toHaveCount(0);
+    await expect(why).toHaveText(
+      '„Apmokėjimas parduotuvėje“ netinka su pasirinktu pristatymu. Pasirinkite kitą mokėjimo būdą.',
+    );
+    await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+    const list = page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' });
+    await list.getByRole('link', { name: 'Mokėjimo būdas' }).click();
+    await expect(page).toHaveURL(/#payment$/);
+    await page.locator('label:has(#payment_method_bacs)').click();
+    await expect(why).toHaveText('');
+    await choose(page, delivery.pickup);
+    await expect(paidBy(page, 'cheque')).toBeChecked();
+    expect(problems).toEqual([]);
+  },
+);
+
+test('[4.8-02] [4.8-03] [4.8-04] [4.8-05] each delivery with a rule selects its payment, without a pause where none is', async ({
+  page,
+}) => {
+  for (const [method, payment] of [
+    ['dpd_pickup95', 'bank_link'],
+    ['post_terminal100', 'cod'],
+    ['lpexpress_terminal97', 'bank_link'],
+    ['local_pickup72', 'cheque'],
+  ] as const) {
+    await choose(page, `#shipping_method_0_${method}`);
+    await expect(paidBy(page, payment)).toBeChecked();
+    await expect(page.getByText('Šis pristatymo būdas apmokamas taip')).toBeVisible();
+  }
+});
+
+test('the demo shop’s bank is a test: an order is paid there, and comes back paid', async ({ page }) => {
+  test.slow();
+  await fillAddress(page);
+  await choose(page, delivery.courier);
+  await page.locator('label:has(#payment_method_bank_link)').click();
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bandomasis bankas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Atsisakyti' }).click();
+  await expect(page.getByRole('heading', { name: 'Mokėjimas nepavyko' })).toBeVisible();
+  await page.getByRole('button', { name: /^Sumokėti/ }).click();
+  await page.getByRole('button', { name: 'Patvirtinti mokėjimą' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
 });
 
 test('[4.8-01] a click in the area of delivery decides again, after the shopper chose another payment', async ({

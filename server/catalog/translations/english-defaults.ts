@@ -29,6 +29,14 @@ export const englishDefaults: readonly (readonly [path: string, wording: Wording
       'Pay by card or in cash when you collect the parcel.',
     ],
   ],
+  ['payments.methods.bank_link.title', ['Elektroninė bankininkystė', 'Online banking']],
+  [
+    'payments.methods.bank_link.description',
+    [
+      'Patvirtinsite mokėjimą savo banke ir grįšite į parduotuvę.',
+      'You confirm the payment in your own bank and come back to the shop.',
+    ],
+  ],
   ['payments.methods.card.title', ['Mokėjimo kortelė', 'Payment card']],
   [
     'payments.methods.card.description',

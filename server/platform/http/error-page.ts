@@ -1,11 +1,7 @@
 import { languagePrefix } from '#contract/languages.ts';
-import { contentSecurityPolicy, inlineHash } from './content-security-policy.ts';
+import { plainPage } from './plain-page.ts';
 import { xmlText } from '#server/platform/html/xml-text.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-
-const styles =
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1.5rem;color:#2b2a27;background:#faf8f4}a{color:inherit}button{background:#2b2a27;border:0;border-radius:.5rem;color:#fff;font:inherit;min-height:2.75rem;padding:.5rem 1.25rem}small{color:#6b6760}';
-const policy = contentSecurityPolicy({ scripts: [], styles: [inlineHash(styles)] }, false);
 
 /** What was filled in travels through the page, so that it can be sent again without a script. */
 function sendAgain(form: URLSearchParams, label: string): string {
@@ -34,35 +30,11 @@ export function errorPage(
 ): Response {
   const [title, advice] = wording(status, text);
   const detail = isDone ? maybeDoneText(text) : isOrderPage ? orderIsSafeText(text) : advice;
-  const html = `<!doctype html>
-<html lang="${locale.slice(0, 2)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${styles}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${detail}</p>
+  const body = `<p>${detail}</p>
 ${form === null ? '' : sendAgain(form, text('Send once more'))}
 <p><a href="${languagePrefix(locale)}/">${text('To the home page')}</a></p>
-<p><small>${text('Request number: %s', requestId)}</small></p>
-</main>
-</body>
-</html>
-`;
-  return new Response(html, {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  });
+<p><small>${text('Request number: %s', requestId)}</small></p>`;
+  return plainPage(status, { locale }, { title, body }, headers);
 }
 
 /** For whoever sent something that may have taken effect although its answer failed. */

@@ -21,7 +21,7 @@ export function paymentEndHandlers(providers: readonly PaymentProvider[]): Reado
   return {
     async [topic]({ payload }) {
       const { method, providerReference } = v.parse(payloadSchema, payload);
-      await providers.find(({ id }) => id === method)?.end?.(providerReference);
+      await providers.findLast(({ id }) => id === method)?.end?.(providerReference);
       return null;
     },
   };

@@ -1,8 +1,6 @@
-import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
 import { type ExaminedShop, type Finding, findingsFor, foundIf } from './finding.ts';
 
 type Zone = ShopSettings['shipping']['zones'][number];
@@ -74,11 +72,9 @@ function untaxed({ tax, shop }: ShopSettings): boolean {
   );
 }
 
-/** What keeps orders from being placed, paid or delivered. */
-export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise<readonly Finding[]> {
+/** What keeps orders from being delivered and taxed. */
+export function checkSelling({ settings }: ExaminedShop): Promise<readonly Finding[]> {
   const current = settings.current();
-  const offered = offeredMethods(payments)(current);
-  const offeredIds = offered.map(({ id }) => id);
   return Promise.resolve([
     ...checkMethods(current.shipping.zones),
     ...findingsFor(
@@ -89,35 +85,6 @@ export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise
         advice: 'Cover them by a zone in shipping.zones, or take them out of sales.sellsTo',
       },
       unreached(current),
-    ),
-    ...foundIf(
-      {
-        code: 'no_payment',
-        severity: 'error',
-        says: 'There is no way to pay',
-        advice: 'Switch one on in the setting payments.methods',
-      },
-      offered.length === 0,
-    ),
-    ...findingsFor(
-      {
-        code: 'payment_not_offered',
-        severity: 'warning',
-        says: 'Ways to pay that are switched on, and cannot be offered: their provider is not there',
-        advice: 'Give the provider its keys, or switch the method off in payments.methods',
-      },
-      current.payments.methods
-        .filter(({ id, enabled }) => enabled && !offeredIds.includes(id))
-        .map(({ title, id }) => `${title} (${id})`),
-    ),
-    ...foundIf(
-      {
-        code: 'transfer_without_account',
-        severity: 'error',
-        says: 'Transfers are offered, but shoppers are not told an account',
-        advice: 'Set it: npm run shop -- settings set shop.bankAccount "LT…"',
-      },
-      offeredIds.some(isPaidToBankAccount) && current.shop.bankAccount === '',
     ),
     ...foundIf(
       {

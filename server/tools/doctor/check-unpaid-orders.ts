@@ -1,12 +1,12 @@
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
-import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
 import { type ExaminedShop, type Finding, findingsFor, foundIf } from './finding.ts';
+import { paymentsOfShop } from './payments-of-shop.ts';
 
 const sharedByFew = 20; // shoppers of a mobile network share an address
 
 /** Settings by which unpaid orders take stock from those who would pay, or are cancelled without fair warning. */
-export function checkUnpaidOrders({ settings, payments = [] }: ExaminedShop): Promise<readonly Finding[]> {
-  const { unpaidOrders, mail, ...current } = settings.current();
+export function checkUnpaidOrders(shop: ExaminedShop): Promise<readonly Finding[]> {
+  const { unpaidOrders, mail } = shop.settings.current();
   const { cancelAfterDays, remindDaysBefore, perAddressHourly } = unpaidOrders;
   const limits = [
     'perBuyer',
@@ -15,7 +15,7 @@ export function checkUnpaidOrders({ settings, payments = [] }: ExaminedShop): Pr
     'piecesPerAddressHourly',
     'reserveAgainHours',
   ] as const;
-  const offersTransfer = offeredMethods(payments)(current).some(({ id }) => isPaidToBankAccount(id));
+  const offersTransfer = paymentsOfShop(shop).some(({ id }) => isPaidToBankAccount(id));
   const cancels = offersTransfer && cancelAfterDays > 0;
   return Promise.resolve([
     ...findingsFor(

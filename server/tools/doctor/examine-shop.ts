@@ -1,6 +1,7 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
 import { checkPages } from './check-pages.ts';
+import { checkPayments } from './check-payments.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
 import { checkSelling, checkTerminals } from './check-selling.ts';
@@ -11,6 +12,7 @@ import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 
 const checks: readonly Check[] = [
   checkSelling,
+  checkPayments,
   checkTerminals,
   checkUnpaidOrders,
   checkProducts,

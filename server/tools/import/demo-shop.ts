@@ -86,6 +86,7 @@ export async function fillWithDemoShop(
   await loadDemoTranslations(shop, catalogue); // of manufacturers, too
   await countDemoSales(shop, catalogue);
   await addDemoTerminals(shop, new URL('terminals/', folder));
+  await shop.settings.set('payments.testBank', true);
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;
