@@ -36,6 +36,7 @@ describeOnEachDatabase('an import', (open) => {
         'variable,A-3,Marškiniai,1,30,,,,,,,,,',
         'external,A-4,Kitur,1,1,,,5,,,,https://example.com/,,',
         'variation,A-5,,1,1,,,,,,,,,',
+        'simple,A-6,Dovana,1,2,0.00,2025-07-15 0:00:00,,,,,,,',
       ].join('\n'),
     );
     expect(problemsOf(report)).toEqual([
@@ -55,11 +56,16 @@ describeOnEachDatabase('an import', (open) => {
       'price_not_kept 4',
       'stock_not_kept 5',
       'parent_missing 6',
+      'price_zero 7',
     ]);
+    expect(await product('A-6')).toMatchObject({
+      sale_price: '0.000000',
+      sale_from: new Date('2025-07-14T21:00:00Z'),
+    });
     expect(report).toMatchObject({
-      created: 5,
+      created: 6,
       leftOut: 1,
-      counts: { products: { booking: 1, simple: 2, variable: 1, external: 1 } },
+      counts: { products: { booking: 1, simple: 3, variable: 1, external: 1 } },
     });
     expect(await product('A-1')).toMatchObject({
       type: 'simple',

@@ -128,6 +128,9 @@ describe('dates', () => {
     expect(saleEnd('2026-07-31 23:59:59')).toEqual(new Date('2026-07-31T21:00:00Z'));
     expect(saleStart('2026-07-01 08:30')).toEqual(new Date('2026-07-01T05:30:00Z'));
     expect(saleStart('2026-07-01T08:30:00+00:00')).toEqual(new Date('2026-07-01T08:30:00Z'));
+    expect(saleStart('2025-07-15 0:00:00')).toEqual(new Date('2025-07-14T21:00:00Z'));
+    expect(saleEnd('2025-07-15 9:05')).toEqual(new Date('2025-07-15T06:05:01Z'));
+    expect(saleStart('2025-07-15 24:30:00')).toBeNull();
     expect(saleStart('2026-02-30')).toBeNull();
     expect(saleStart('rytoj')).toBeNull();
   });
@@ -151,7 +154,7 @@ function isRepeatedHour(second: number): boolean {
 }
 
 test('tax classes are known by the shop’s names, by WooCommerce’s and by rate', () => {
-  const shopClasses = new Set(['standard', 'reduced-5', 'knygos']);
+  const shopClasses = new Set(['standard', 'reduced-12', 'reduced-5', 'knygos']);
   const named = (cell: string) => taxClassNamed(cell, shopClasses);
   expect(['', 'reduced-rate', 'zero-rate', 'Knygos', '5 PVM', 'PVM 21', 'parent', 'luxury'].map(named)).toEqual([
     'standard',
@@ -162,5 +165,13 @@ test('tax classes are known by the shop’s names, by WooCommerce’s and by rat
     'standard',
     'parent',
     null,
+  ]);
+  const standardOnly = (cell: string) => taxClassNamed(cell, new Set(['standard']));
+  expect(['reduced-rate', '5 PVM', '', 'zero-rate', 'parent'].map(standardOnly)).toEqual([
+    null,
+    null,
+    'standard',
+    'zero',
+    'parent',
   ]);
 });

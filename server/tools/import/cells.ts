@@ -70,13 +70,14 @@ export function cellInteger(cell: string): number | null {
 }
 
 const second = 1000;
-const withTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** Spreadsheets write midnight as `0:00:00`. */
+const withTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 function instant(cell: string): Date | null {
   if (/^\d{9,10}$/.test(cell)) return new Date(Number(cell) * second);
   const [, day = '', hours = '', minutes = '', seconds = '00', offset] = withTime.exec(cell) ?? [];
   if (parseVilniusDay(day) === null) return null;
-  const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}${offset ?? 'Z'}`);
+  const at = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}${offset ?? 'Z'}`);
   if (Number.isNaN(at)) return null;
   if (offset !== undefined) return new Date(at);
   const early = new Date(at - vilniusOffset(new Date(at)));

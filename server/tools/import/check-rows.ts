@@ -55,6 +55,10 @@ function* remarks({ row }: PlannedProduct, existingProduct: KnownProduct | undef
   if (price && (row.type === 'variable' || row.type === 'grouped')) {
     yield { code: 'price_not_kept', detail: `${price}: a ${row.type} product has the prices of its parts` };
   }
+  const { regular_price: regular, sale_price: sale } = row.prices;
+  if ((regular === '0' || sale === '0') && row.type !== 'variable' && row.type !== 'grouped') {
+    yield { code: 'price_zero', detail: `${nameOf(row)}: sold for nothing; an empty price keeps it from being sold` };
+  }
   if (row.stock.quantity && (row.type === 'grouped' || row.type === 'external')) {
     yield { code: 'stock_not_kept', detail: `${row.stock.quantity}: a ${row.type} product has no stock` };
   }

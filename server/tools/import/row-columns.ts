@@ -66,14 +66,23 @@ const byRate: Readonly<Record<string, string>> = {
   '0': 'zero',
 };
 
-/** The shop's tax class that a cell names: its own name, one of WooCommerce's, or a Lithuanian rate; null otherwise. */
+/** Those that every shop has: a class without a rate is taxed with nothing, which only `zero` means. */
+const everywhere: ReadonlySet<string> = new Set(['parent', 'standard', 'zero']);
+
+/**
+ * The shop's tax class that a cell names: its own name, one of WooCommerce's, or a Lithuanian rate; null where it names
+ * none, or one that the shop has no rate for.
+ */
 export function taxClassNamed(cell: string, shopClasses: ReadonlySet<string>): string | null {
-  const name = slugify(cell);
-  if (name === 'parent') return 'parent';
-  if (shopClasses.has(name)) return name;
-  if (Object.hasOwn(taxClassByName, name)) return taxClassByName[name] ?? null;
-  const rate = /^(?:(?:pvm|vat|tax)-?)?(21|12|9|5|0)(?:-?(?:pvm|vat|tax|rate))?$/.exec(name)?.[1];
-  return rate === undefined ? null : (byRate[rate] ?? null);
+  const named = commonTaxClass(slugify(cell));
+  return named !== null && (shopClasses.has(named) || everywhere.has(named)) ? named : null;
+
+  function commonTaxClass(name: string): string | null {
+    if (name === 'parent' || shopClasses.has(name)) return name;
+    if (Object.hasOwn(taxClassByName, name)) return taxClassByName[name] ?? null;
+    const rate = /^(?:(?:pvm|vat|tax)-?)?(21|12|9|5|0)(?:-?(?:pvm|vat|tax|rate))?$/.exec(name)?.[1];
+    return rate === undefined ? null : (byRate[rate] ?? null);
+  }
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

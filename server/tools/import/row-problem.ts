@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'shortcode_kept_as_text'
   | 'unknown_tax_class'
   | 'price_not_kept'
+  | 'price_zero'
   | 'stock_not_kept'
   | 'duplicate_id'
   | 'duplicate_sku'
