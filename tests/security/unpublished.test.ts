@@ -17,7 +17,16 @@ const hidden: Record<string, number> = {};
 
 async function add(draft: Partial<ProductDraft>): Promise<number> {
   const slug = `p${crypto.randomUUID()}`;
-  return addProduct(shop.database.db, { name: secret, slug, regularPrice: '1234.56', ...draft }, day);
+  const { db } = shop.database;
+  const id = await addProduct(db, { name: secret, slug, regularPrice: '1234.56', ...draft }, day);
+  const picture = { source: `https://img.example/${slug}.jpg`, state: 'remote', name: 'a', created_at: day };
+  const media = await db
+    .insertInto('media')
+    .values(picture as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('product_media').values({ product_id: id, position: 0, media_id: media.id }).execute(); // for feeds
+  return id;
 }
 
 beforeAll(async () => {

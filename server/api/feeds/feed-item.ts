@@ -8,6 +8,7 @@ export type FeedItem = {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  /** At least one. */
   readonly images: readonly string[];
   readonly price: MinorUnits;
   /** Before a reduction that runs now or is to come; the same as `price` where there is none. */
@@ -23,8 +24,10 @@ export type FeedItem = {
   readonly expected: Date | null;
   /** The stock quantity; null where stock is not managed. */
   readonly quantity: number | null;
-  readonly sku: string;
+  /** The maker's part number; empty where it is not known. */
+  readonly partNumber: string;
   readonly gtin: string;
+  /** Empty where it is not known. */
   readonly brand: string;
   /** Category names from the root; empty where it is in no category. */
   readonly categoryPath: readonly string[];

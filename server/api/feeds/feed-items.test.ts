@@ -22,6 +22,12 @@ describeOnEachDatabase('items of feeds', (open) => {
       { name: 'Staltiesė', slug: 's', regularPrice: '20', salePrice: '15', stock: { quantity: 4 } },
       at,
     );
+    const { id: picture } = await db
+      .insertInto('media')
+      .values({ source: 'https://img.example/a.jpg', state: 'remote', name: 'a', created_at: at } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('product_media').values({ product_id: product, position: 0, media_id: picture }).execute();
     for (const [name, slug] of [
       ['Stalui', 'stalui'],
       ['Akcija', 'akcija'],

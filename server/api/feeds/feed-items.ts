@@ -33,7 +33,7 @@ type Tools = FeedSource & {
   readonly gtins: ReadonlyMap<number, string>;
 };
 
-/** Yields everything listed that can be bought here, variation by variation, reading as it is used. */
+/** Yields everything listed that has a picture and can be bought here, variation by variation, reading as it is used. */
 export async function* feedItems(source: FeedSource): AsyncGenerator<readonly FeedItem[]> {
   const { db, settings, at } = source;
   const show = priceShower({ ...settings, tax: { ...settings.tax, display: 'incl' } }, at);
@@ -96,6 +96,9 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
     variationImage === null
       ? product.images
       : [variationImage, ...product.images.filter(({ id }) => id !== variationImage.id)];
+  const addresses = images.flatMap((media) => imageAddress(media, publicUrl) ?? []);
+  if (addresses.length === 0) return null;
+  const brand = product.brandIds.flatMap((id) => taxonomies.brands.byId.get(id)?.name ?? [])[0] ?? '';
   const query = variation === null ? '' : variationQuery(variation.attributes);
   return {
     id: offer.id,
@@ -103,16 +106,16 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
     title: [product.offer.name, options.map(({ value }) => value).join(', ')].filter((part) => part !== '').join(' – '),
     description: plainText(variation?.description || product.description || product.shortDescription),
     url: `${publicUrl}${paths.product(product.pageSlug)}${query}`,
-    images: images.map((media) => imageAddress(media, publicUrl)),
+    images: addresses,
     price: displayedPrices.price,
     regularPrice: displayedPrices.regularPrice ?? displayedPrices.price,
     sale: saleOf(offer, tools),
     inStock: isInStock(offer.sellable),
     expected: expectedOf(offer, tools),
     quantity: offer.sellable.manageStock ? offer.sellable.stockQuantity : null,
-    sku: offer.sku,
+    partNumber: isPartNumber(brand, settings) ? offer.sku : '',
     gtin: gtins.get(offer.id) ?? '',
-    brand: product.brandIds.flatMap((id) => taxonomies.brands.byId.get(id)?.name ?? [])[0] ?? '',
+    brand,
     categoryPath: (category?.lineage ?? []).flatMap((id) => taxonomies.categories.byId.get(id)?.name ?? []),
     categoryUrl: category === undefined ? '' : `${publicUrl}${paths.category(category.path)}`,
     options,
@@ -120,11 +123,18 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
   };
 }
 
-/** A picture stored elsewhere is linked there: comparison sites fetch it by themselves. */
-function imageAddress(media: MediaRecord, publicUrl: string): string {
-  return media.state === 'remote' && /^https?:\/\//.test(media.source)
-    ? media.source
-    : imageAnswer(media, publicUrl).src;
+/**
+ * A picture stored elsewhere is linked there: comparison sites fetch it by themselves. Null for a placeholder, which
+ * they refuse.
+ */
+function imageAddress(media: MediaRecord, publicUrl: string): string | null {
+  if (media.state === 'stored') return imageAnswer(media, publicUrl).src;
+  return media.state === 'remote' && /^https?:\/\//.test(media.source) ? media.source : null;
+}
+
+/** An article number is the maker's own where the shop makes the goods, or where the merchant says that all are. */
+function isPartNumber(brand: string, { shop, feeds }: ShopSettings): boolean {
+  return feeds.skuIsPartNumber || (brand !== '' && brand === shop.name);
 }
 
 /** Midnight of a day, so that the feed says the same all day. */

@@ -28,9 +28,24 @@ describeOnEachDatabase('product feeds', (open) => {
   let folder: string;
   let now = start;
   const ids: Record<string, number> = {};
-  const add = async (name: string, draft: Omit<Parameters<typeof addProduct>[1], 'name'>) => {
-    ids[name] = await addProduct(database.db, { name, slug: `p${Object.keys(ids).length}`, ...draft }, start);
-    return ids[name];
+  async function addPicture(product: number, source: string, state = 'remote'): Promise<void> {
+    const { id } = await database.db
+      .insertInto('media')
+      .values({ source, state, name: 'a', created_at: start } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.db.insertInto('product_media').values({ product_id: product, position: 0, media_id: id }).execute();
+  }
+  /** Adds a product, with a picture where one is named. */
+  const add = async (
+    name: string,
+    draft: Omit<Parameters<typeof addProduct>[1], 'name'>,
+    picture: string | null = `https://img.example/${name}.jpg`,
+  ) => {
+    const id = await addProduct(database.db, { name, slug: `p${Object.keys(ids).length}`, ...draft }, start);
+    if (picture !== null) await addPicture(id, picture);
+    ids[name] = id;
+    return id;
   };
 
   beforeAll(async () => {
@@ -55,26 +70,26 @@ describeOnEachDatabase('product feeds', (open) => {
       .values({ name: 'Linas', slug: 'linas' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const cloth = await add(hostile, {
-      sku: 'ST-1',
-      regularPrice: '20',
-      salePrice: '15',
-      saleFrom: new Date('2026-11-20T22:00:00Z'),
-      saleTo: new Date('2026-11-30T21:59:59.999Z'),
-      stock: { quantity: 4 },
-      description: `<p>Ilgas ${hostile}</p>`,
-    });
+    const cloth = await add(
+      hostile,
+      {
+        sku: 'ST-1',
+        regularPrice: '20',
+        salePrice: '15',
+        saleFrom: new Date('2026-11-20T22:00:00Z'),
+        saleTo: new Date('2026-11-30T21:59:59.999Z'),
+        stock: { quantity: 4 },
+        description: `<p>Ilgas ${hostile}</p>`,
+      },
+      'https://img.example/a b&c.jpg',
+    );
     await db.insertInto('product_category').values({ product_id: cloth, category_id: table }).execute();
     await db.insertInto('product_brand').values({ product_id: cloth, brand_id: brand.id }).execute();
     await db.updateTable('product').set({ gtin: '4771234567898' }).where('id', '=', cloth).execute();
-    const media = await db
-      .insertInto('media')
-      .values({ source: 'https://img.example/a b&c.jpg', state: 'remote', name: 'a', created_at: start } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('product_media').values({ product_id: cloth, position: 0, media_id: media.id }).execute();
     await add('Išparduota', { regularPrice: '5', stock: { quantity: 0 } });
     await add('Be kainos', {});
+    await add('Be paveikslėlio', { regularPrice: '5' }, null);
+    await addPicture(await add('Nupieštas', { regularPrice: '5' }, null), 'dingo.jpg', 'drawn');
     await add('Juodraštis', { regularPrice: '5', status: 'draft' });
     await add('Paslėpta', { regularPrice: '5', visibility: 'hidden' });
     await add('Būsima akcija', { regularPrice: '10', salePrice: '8', saleFrom: new Date('2026-12-01T22:00:00Z') });
@@ -90,8 +105,9 @@ describeOnEachDatabase('product feeds', (open) => {
         options: ['Žalia', 'Balta'],
       })
       .execute();
-    await add('Marškiniai žali', { parentId: shirt, regularPrice: '30', sku: 'M-Z', attributes: { spalva: 'Žalia' } });
-    await add('Marškiniai balti', { parentId: shirt, regularPrice: '32', attributes: { spalva: 'Balta' } });
+    const variation = (name: string, draft: object) => add(name, { parentId: shirt, ...draft }, null);
+    await variation('Marškiniai žali', { regularPrice: '30', sku: 'M-Z', attributes: { spalva: 'Žalia' } });
+    await variation('Marškiniai balti', { regularPrice: '32', attributes: { spalva: 'Balta' } });
     await catalog.close();
     catalog = await createCatalog({ database, settings, clock });
     feeds = newFeeds();
@@ -154,7 +170,7 @@ describeOnEachDatabase('product feeds', (open) => {
     expect(only(cloth, 'g:sale_price_effective_date')).toEqual(['2026-11-20T22:00:00.000Z/2026-11-30T21:59:59.999Z']);
     expect(only(cloth, 'g:availability')).toEqual(['in_stock']);
     expect(only(cloth, 'g:gtin')).toEqual(['4771234567898']);
-    expect(only(cloth, 'g:mpn')).toEqual(['ST-1']);
+    expect(only(cloth, 'g:mpn')).toEqual([]);
     expect(only(cloth, 'g:brand')).toEqual(['Linas']);
     expect(only(cloth, 'g:product_type')).toEqual(['Namai > Stalo & virtuvės']);
     expect(only(cloth, 'g:image_link')).toEqual(['https://img.example/a b&c.jpg']);
@@ -168,6 +184,23 @@ describeOnEachDatabase('product feeds', (open) => {
     expect(only(green, 'g:title')).toEqual(['Marškiniai – Žalia']);
     expect(only(green, 'g:color')).toEqual(['Žalia']);
     expect(only(green, 'g:link')[0]).toMatch(/^https:\/\/shop\.test\/produktas\/p\d+\/\?attribute_spalva=%C5%BDalia$/);
+  });
+
+  test('an article number is named as the maker’s where the brand is the shop’s own, or all are', async () => {
+    const partNumbers = async () => {
+      const again = newFeeds({ folder: join(folder, crypto.randomUUID()) });
+      const answer = await again.answer(new Request('https://shop.test/feeds/google.xml'));
+      const { children } = parseXml((await answer?.text()) ?? '');
+      await again.close();
+      return (children[0]?.children ?? []).flatMap((item) => only(item, 'g:mpn'));
+    };
+    expect(await partNumbers()).toEqual([]);
+    await settings.set('shop.name', 'Linas');
+    expect(await partNumbers()).toEqual(['ST-1']);
+    await settings.reset('shop');
+    await settings.set('feeds.skuIsPartNumber', true);
+    expect(await partNumbers()).toEqual(['ST-1', 'M-Z']);
+    await settings.reset('feeds');
   });
 
   test('Kaina24: the price now, the stock, and what was chosen', async () => {
@@ -273,7 +306,7 @@ describe('feeds of any products', () => {
     inStock: fc.boolean(),
     expected: fc.option(fc.date({ noInvalidDate: true })),
     quantity: fc.option(fc.double({ min: -10, max: 10, noNaN: true })),
-    sku: text,
+    partNumber: text,
     gtin: text,
     brand: text,
     categoryPath: fc.array(text, { maxLength: 3 }),

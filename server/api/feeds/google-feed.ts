@@ -45,7 +45,7 @@ export const googleEnd = '</channel>\n</rss>\n';
 /** A product of the feed by Google's specification for products. */
 export function googleItem(item: FeedItem, { currency, decimals }: FeedHead): string {
   const money = (amount: MinorUnits) => `${minorToDecimalText(amount, decimals)} ${currency}`;
-  const identified = item.gtin !== '' || (item.brand !== '' && item.sku !== '');
+  const identified = item.gtin !== '' || (item.brand !== '' && item.partNumber !== '');
   const [image = '', ...more] = item.images;
   return [
     '<item>',
@@ -63,7 +63,7 @@ export function googleItem(item: FeedItem, { currency, decimals }: FeedHead): st
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', item.brand),
     xmlElement('g:gtin', item.gtin),
-    xmlElement('g:mpn', item.sku),
+    xmlElement('g:mpn', item.partNumber),
     identified ? '' : '<g:identifier_exists>no</g:identifier_exists>',
     xmlElement('g:product_type', item.categoryPath.join(' > ')),
     optionElements(item),

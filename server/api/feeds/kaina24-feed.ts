@@ -26,7 +26,7 @@ export function kaina24Item(item: FeedItem, { decimals }: FeedHead): string {
     '<condition>new</condition>',
     xmlElement('stock', stock),
     xmlElement('ean_code', item.gtin),
-    xmlElement('manufacturer_code', item.sku),
+    xmlElement('manufacturer_code', item.partNumber),
     xmlElement('manufacturer', item.brand),
     xmlElement('image_url', image),
     extra.length === 0 ? '' : `<additional_images>${extra.join('')}</additional_images>`,
