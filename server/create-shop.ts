@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isHttps } from '#contract/is-https.ts';
-import type { RenderFragment } from '#contract/fragment-models.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
@@ -71,43 +70,14 @@ import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
 import { shopFigureMetrics } from './sales/shop-figures.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { operationsHandler } from './platform/http/operations.ts';
-import { createRateLimits, type RateLimitSettings } from './platform/http/rate-limits.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
 import { limitsOfShop } from './platform/http/shared-limit.ts';
-import type { Render } from './platform/http/page-renderer.ts';
 import type { RequestContext, RequestSource, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds, givenRequestId } from './platform/http/request-id.ts';
-import type { CommandShop } from './tools/commands/command-shop.ts';
+import type { ShopOptions } from './shop-options.ts';
 import { redisMetrics } from './platform/http/redis-metrics.ts';
 import { openSharedRedis } from './platform/redis/shared-redis.ts';
 import { shopIdOf } from './platform/redis/shop-id.ts';
-
-/** What a shop is made of. */
-export type ShopOptions = CommandShop & {
-  /** Renders pages; null: the Store API alone. */
-  readonly render: Render | null;
-  /** Renders HTML fragments for calls and mails, from the same build as the pages; null: they are empty. */
-  readonly renderFragment: RenderFragment | null;
-  /** Address that shoppers use, without a closing slash. */
-  readonly publicUrl: string;
-  /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
-  readonly trustProxy: boolean;
-  /** Limits in place of those in the settings. */
-  readonly limits?: RateLimitSettings;
-  /** What the build wrote for browsers: `build/client`. */
-  readonly assetsFolder?: string | null;
-  /** Where the build keeps the source maps of those files: `build/maps`. */
-  readonly sourceMapsFolder?: string | null;
-  /** Markdown of the content pages. */
-  readonly contentFolder?: string;
-  /** Shares pages and limits between processes. */
-  readonly redisUrl?: string | null;
-  /** Whether this is one of several processes that `node:cluster` started, which count together for rate limits. */
-  readonly isWorker?: boolean;
-  /** The program that renders pages; processes of another build do not share theirs. */
-  readonly buildId?: string;
-  /** Bytes of the page cache in memory, in place of its share of the setting. */
-  readonly pageCacheBytes?: number;
-};
 
 /** A running shop. */
 export type Shop = {

@@ -23,15 +23,20 @@ export function stuckMessage({ running, lastEventAt }: TestProgress, now: number
 export class StuckTests implements Reporter {
   readonly #running = new Set<string>();
   #lastEventAt = Date.now();
+  #watch: NodeJS.Timeout | undefined;
 
   onTestRunStart(): void {
     this.#lastEventAt = Date.now();
-    setInterval(() => {
+    this.#watch = setInterval(() => {
       const message = stuckMessage({ running: this.#running, lastEventAt: this.#lastEventAt }, Date.now());
       if (message === null) return;
       console.error(message);
       process.exit(1);
     }, 10_000).unref();
+  }
+
+  onTestRunEnd(): void {
+    clearInterval(this.#watch);
   }
 
   onTestModuleStart(module: TestModule): void {

@@ -1,6 +1,6 @@
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import type { ShopOptions } from '#server/create-shop.ts';
+import type { ShopOptions } from '#server/shop-options.ts';
 import { htmlPage, openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 
 /** A process of a shop that shares Redis with others; it writes its name and the number of its rendering on pages. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopOptions } from '#server/create-shop.ts';
+import type { ShopOptions } from '#server/shop-options.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
 import { type OpenServer, openServer, serve } from '#server/serve.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
 import { answerOffline, type WorkerScope } from './answer-offline.ts';
 
@@ -31,7 +32,8 @@ function openWorker(connection: (request: Request) => Promise<Response>) {
     addEventListener: (kind: string, listener: Listener) => listeners.set(kind, listener),
   } as unknown as WorkerScope;
   // Sent as text, it may use nothing from outside itself.
-  const run = new Function('Request', `return ${answerOffline.toString()}`)(ShopRequest) as typeof answerOffline;
+  const compiled = compileFunction(`return ${answerOffline.toString()}`, ['Request']) as (request: unknown) => unknown;
+  const run = compiled(ShopRequest) as typeof answerOffline;
   run(scope, {
     cachePrefix: 'vitrina-offline-',
     version: 'new',

@@ -1,0 +1,32 @@
+import type { RenderFragment } from '#contract/fragment-models.ts';
+import type { Render } from './platform/http/page-renderer.ts';
+import type { RateLimitSettings } from './platform/http/rate-limits.ts';
+import type { CommandShop } from './tools/commands/command-shop.ts';
+
+/** What a shop is made of. */
+export type ShopOptions = CommandShop & {
+  /** Renders pages; null: the Store API alone. */
+  readonly render: Render | null;
+  /** Renders HTML fragments for calls and mails, from the same build as the pages; null: they are empty. */
+  readonly renderFragment: RenderFragment | null;
+  /** Address that shoppers use, without a closing slash. */
+  readonly publicUrl: string;
+  /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
+  readonly trustProxy: boolean;
+  /** Limits in place of those in the settings. */
+  readonly limits?: RateLimitSettings;
+  /** What the build wrote for browsers: `build/client`. */
+  readonly assetsFolder?: string | null;
+  /** Where the build keeps the source maps of those files: `build/maps`. */
+  readonly sourceMapsFolder?: string | null;
+  /** Markdown of the content pages. */
+  readonly contentFolder?: string;
+  /** Shares pages and limits between processes. */
+  readonly redisUrl?: string | null;
+  /** Whether this is one of several processes that `node:cluster` started, which count together for rate limits. */
+  readonly isWorker?: boolean;
+  /** The program that renders pages; processes of another build do not share theirs. */
+  readonly buildId?: string;
+  /** Bytes of the page cache in memory, in place of its share of the setting. */
+  readonly pageCacheBytes?: number;
+};
