@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onlyPackage, useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import { onAdded } from '#app/add-on-api/added-event.ts';
+import { useOverlay } from '#app/add-on-api/overlay-queue.ts';
 import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { fetchBars } from './fetch-bars.ts';
 import { FreeShippingNotice } from './free-shipping-notice.tsx';
@@ -17,8 +18,8 @@ function firstAdded(autohide: boolean) {
 }
 
 /**
- * Notice bars: requested after something was added to the cart, shown and hidden on their schedule (docs/behaviour
- * 4.5).
+ * Notice bars: requested after something was added to the cart, shown in their turn and hidden on their schedule
+ * (docs/behaviour 4.5).
  */
 export function Notices({ autohide }: { readonly autohide: boolean }) {
   const [state, setState] = useState(() => firstAdded(autohide));
@@ -29,6 +30,9 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
   const dispatch = useCallback((event: Event) => {
     setState((before) => changeNoticeBars(before, event, performance.now()));
   }, []);
+
+  const hasTurn = useOverlay('hint', group !== null || state.next.length > 0);
+  useEffect(() => dispatch({ do: 'turn', hasTurn }), [hasTurn, dispatch]);
 
   useEffect(() => onAdded(() => dispatch({ do: 'added' })), [dispatch]);
 
@@ -66,7 +70,7 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
       onFocus={() => dispatch({ do: 'pause', why: 'focus' })}
       onBlur={() => dispatch({ do: 'resume', why: 'focus' })}
     >
-      {group === null || place === null ? null : (
+      {group === null || place === null || !hasTurn ? null : (
         <FreeShippingNotice
           {...place}
           bars={group.bars.map(({ content }) => content)}

@@ -27,7 +27,11 @@ function ConsentDialog({ version, onClose }: DialogProps) {
   const consent = useConsent(version);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = 'slapuku-nustatymai';
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
       <div className={styles.head}>

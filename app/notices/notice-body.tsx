@@ -11,7 +11,7 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import styles from './notice-area.module.css';
-import { UnknownProblem } from './unknown-problem.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import { useNextFocusTarget } from './use-next-focus-target.ts';
 import { useHref } from 'react-router';
@@ -22,7 +22,7 @@ export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; 
 const ProblemWords = lazy(() =>
   import('./problem-words.tsx').then(
     ({ ProblemWords: component }) => ({ default: component }),
-    () => ({ default: UnknownProblem }),
+    () => ({ default: ConnectionLost }),
   ),
 );
 

@@ -1,3 +1,4 @@
+import { useOverlay } from '#app/add-on-api/overlay-queue.ts';
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,10 +18,14 @@ type BarProps = {
   readonly disabled: boolean;
 };
 
-/** On a phone, price and button stay in reach once the form’s button has scrolled away. */
+/**
+ * On a phone, price and button stay in reach once the form’s button has scrolled away; they make room for a notice,
+ * unless the keyboard is on them.
+ */
 export function BuyBar({ product, state, form, disabled }: BarProps) {
   const { t } = useText();
   const { chosen, part } = state;
+  const hasTurn = useOverlay('bar', true);
   const displayedPrice = part.shownPrice ?? chosen.variation?.price ?? product.price;
   const total =
     part.lineAmount === null
@@ -37,7 +42,7 @@ export function BuyBar({ product, state, form, disabled }: BarProps) {
     return all.filter((option) => option.value === value).map(({ name }) => name);
   });
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-waits={hasTurn ? undefined : ''}>
       <div className={styles.words}>
         <p className={styles.options}>{options.length === 0 ? product.name : options.join(', ')}</p>
         {total === null ? (

@@ -119,6 +119,28 @@ test('a bar that waits is shown from the instant the bars before it are gone, al
   expect(play([...closed, [1500, waitEvent]]).group).toMatchObject({ bars: [{ content: 'b' }], shownFor: 100 });
 });
 
+test('bars that have no turn wait, however long, and begin with it', () => {
+  const waiting = [
+    [0, { do: 'turn', hasTurn: false }],
+    [0, added],
+    [0, answer('a')],
+  ] as const;
+  expect(play([...waiting, [60_000, waitEvent]])).toMatchObject({ group: null, next: ['a'] });
+  const begun = [...waiting, [60_000, { do: 'turn', hasTurn: true }]] as const;
+  expect(phase(play(begun))).toBe('entering');
+  expect(play([...begun, [60_000 + noticeTimes.lasts, waitEvent]]).group).toBeNull();
+});
+
+test('the time of bars that lose their turn stands still, unless they make room for newer ones', () => {
+  const covered = [...shownAt0, [2000, { do: 'turn', hasTurn: false }]] as const;
+  const uncovered = [...covered, [60_000, { do: 'turn', hasTurn: true }]] as const;
+  expect(untilNextChange(play(covered))).toBeNull();
+  expect(phase(play([...uncovered, [62_499, waitEvent]]))).toBe('staying');
+  expect(play([...uncovered, [63_000, waitEvent]]).group).toBeNull();
+  const renewed = [...covered, [3000, added], [3100, answer('b')], [60_000, waitEvent]] as const;
+  expect(play(renewed)).toMatchObject({ group: null, next: ['b'] });
+});
+
 test('whatever happens, the outcome is the same however seldom the clock is checked', () => {
   const event = fc.oneof(
     fc.constant(added),
@@ -129,6 +151,8 @@ test('whatever happens, the outcome is the same however seldom the clock is chec
       { do: 'pause', why: 'hover' },
       { do: 'resume', why: 'hover' },
       { do: 'pause', why: 'focus' },
+      { do: 'turn', hasTurn: false },
+      { do: 'turn', hasTurn: true },
     ),
   );
   fc.assert(

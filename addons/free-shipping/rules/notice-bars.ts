@@ -37,6 +37,8 @@ export type NoticeBars<Content> = {
   readonly autohide: boolean;
   /** Whether a request runs: there is never a second. */
   readonly asking: boolean;
+  /** Whether bars may lie over the page now; those that may not are hidden, and their time stands still. */
+  readonly hasTurn: boolean;
   readonly group: NoticeGroup<Content> | null;
   /** An answer that waits until the bars before it are gone. */
   readonly next: readonly Content[];
@@ -50,13 +52,23 @@ export type NoticeEvent<Content> =
   | { readonly do: 'answered'; readonly bars: readonly Content[] }
   | { readonly do: 'failed' }
   | { readonly do: 'close'; readonly bar: number }
-  | { readonly do: 'pause' | 'resume'; readonly why: PauseReason };
+  | { readonly do: 'pause' | 'resume'; readonly why: PauseReason }
+  /** Bars may be shown, or something else is over the page. */
+  | { readonly do: 'turn'; readonly hasTurn: boolean };
 
 export function noNoticeBars<Content>(
   options: { readonly enabled: boolean; readonly autohide: boolean },
   at: number,
 ): NoticeBars<Content> {
-  return { at, enabled: options.enabled, autohide: options.autohide, asking: false, group: null, next: [] };
+  return {
+    at,
+    enabled: options.enabled,
+    autohide: options.autohide,
+    asking: false,
+    hasTurn: true,
+    group: null,
+    next: [],
+  };
 }
 
 /** The state after an event; a request is to be sent where `asking` has become true. */
@@ -87,6 +99,9 @@ export function changeNoticeBars<Content>(
       return withGroup(state, (group) => pauseGroup(group, event.why));
     case 'resume':
       return withGroup(state, (group) => ({ ...group, paused: group.paused.filter((why) => why !== event.why) }));
+    case 'turn':
+      if (state.hasTurn === event.hasTurn) return state;
+      return showNext({ ...withGroup(state, comeBack), hasTurn: event.hasTurn });
   }
 }
 
@@ -106,11 +121,14 @@ function closing(closed: number) {
     index === closed && bar.closingFor === null ? { ...bar, closingFor: 0 } : bar;
 }
 
-/** Paused bars do not move; those that were already sliding out come back. */
+/** Paused bars do not move. */
 function pauseGroup<Content>(group: NoticeGroup<Content>, why: PauseReason): NoticeGroup<Content> {
-  if (group.paused.includes(why)) return group;
-  const shownFor = group.autohide ? Math.min(group.shownFor, noticeTimes.leavesAt) : group.shownFor;
-  return { ...group, shownFor, paused: [...group.paused, why] };
+  return group.paused.includes(why) ? group : { ...comeBack(group), paused: [...group.paused, why] };
+}
+
+/** Bars that were already sliding out come back. */
+function comeBack<Content>(group: NoticeGroup<Content>): NoticeGroup<Content> {
+  return { ...group, shownFor: group.autohide ? Math.min(group.shownFor, noticeTimes.leavesAt) : group.shownFor };
 }
 
 /** Lets time pass: a group that is over is gone, and what waited for that is shown from that very instant. */
@@ -118,20 +136,21 @@ function advance<Content>(state: NoticeBars<Content>, at: number): NoticeBars<Co
   const passed = Math.max(0, at - state.at);
   const { group } = state;
   if (group === null) return { ...state, at: state.at + passed };
-  const left = leftOf(group);
+  const left = leftOf(group, state.hasTurn);
   if (left <= passed) return advance(showNext({ ...state, at: state.at + left, group: null }), at);
   const bars = group.bars
     .map((bar) => (bar.closingFor === null ? bar : { ...bar, closingFor: bar.closingFor + passed }))
     .filter(({ closingFor }) => closingFor === null || closingFor < noticeTimes.fade);
-  const shownFor = group.paused.length > 0 ? group.shownFor : group.shownFor + passed;
+  const isShowing = state.hasTurn && group.paused.length === 0;
+  const shownFor = isShowing ? group.shownFor + passed : group.shownFor;
   const fadingFor = group.fadingFor === null ? null : group.fadingFor + passed;
   return { ...state, at: state.at + passed, group: { ...group, bars, shownFor, fadingFor } };
 }
 
 /** Milliseconds until a group is gone: faded, shown long enough, or its last bar closed; `Infinity` where it stays. */
-function leftOf({ autohide, shownFor, paused, fadingFor, bars }: NoticeGroup<unknown>): number {
+function leftOf({ autohide, shownFor, paused, fadingFor, bars }: NoticeGroup<unknown>, hasTurn: boolean): number {
   const untilFaded = fadingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - fadingFor;
-  const hides = autohide && paused.length === 0;
+  const hides = autohide && hasTurn && paused.length === 0;
   const untilHidden = hides ? noticeTimes.lasts - shownFor : Number.POSITIVE_INFINITY;
   const untilClosed = bars.map(({ closingFor }) =>
     closingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - closingFor,
@@ -140,7 +159,7 @@ function leftOf({ autohide, shownFor, paused, fadingFor, bars }: NoticeGroup<unk
 }
 
 function showNext<Content>(state: NoticeBars<Content>): NoticeBars<Content> {
-  if (state.group !== null || state.next.length === 0) return state;
+  if (!state.hasTurn || state.group !== null || state.next.length === 0) return state;
   const bars = state.next.map((content) => ({ content, closingFor: null }));
   return {
     ...state,
@@ -159,14 +178,14 @@ export function phaseOf({ autohide, shownFor, fadingFor }: NoticeGroup<unknown>)
 }
 
 /** Milliseconds until something changes by itself; null where nothing will. */
-export function untilNextChange({ group }: NoticeBars<unknown>): number | null {
+export function untilNextChange({ group, hasTurn }: NoticeBars<unknown>): number | null {
   if (group === null) return null;
   const { autohide, shownFor, paused, fadingFor, bars } = group;
   const steps = autohide ? [noticeTimes.slideIn, noticeTimes.leavesAt, noticeTimes.lasts] : [noticeTimes.stickySlideIn];
   const waits = [
     ...(fadingFor === null ? [] : [noticeTimes.fade - fadingFor]),
     ...bars.flatMap(({ closingFor }) => (closingFor === null ? [] : [noticeTimes.fade - closingFor])),
-    ...(paused.length > 0 ? [] : steps.map((step) => step - shownFor)),
+    ...(paused.length > 0 || !hasTurn ? [] : steps.map((step) => step - shownFor)),
   ].filter((delay) => delay > 0);
   return waits.length === 0 ? null : Math.min(...waits);
 }
