@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { offlineCartKey, type OfflineCart } from '#contract/offline.ts';
+import { offlineCartKey, type OfflineCart } from '#contract/offline-cart.ts';
 import { displayName, isLinkedPart } from './line-family.ts';
 import { isListed } from './listed-lines.ts';
 

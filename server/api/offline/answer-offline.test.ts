@@ -1,4 +1,4 @@
-import { compileFunction } from 'node:vm';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { answerOffline, type WorkerScope } from './answer-offline.ts';
 
@@ -32,8 +32,7 @@ function openWorker(connection: (request: Request) => Promise<Response>) {
     addEventListener: (kind: string, listener: Listener) => listeners.set(kind, listener),
   } as unknown as WorkerScope;
   // Sent as text, it may use nothing from outside itself.
-  const compiled = compileFunction(`return ${answerOffline.toString()}`, ['Request']) as (request: unknown) => unknown;
-  const run = compiled(ShopRequest) as typeof answerOffline;
+  const run: typeof answerOffline = runInNewContext(`(${answerOffline.toString()})`, { Request: ShopRequest, URL });
   run(scope, {
     cachePrefix: 'vitrina-offline-',
     version: 'new',

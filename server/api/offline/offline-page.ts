@@ -1,6 +1,7 @@
 import { itemsInCartCookie } from '#contract/cookie-names.ts';
 import { htmlLanguage } from '#contract/languages.ts';
-import { offlineCartKey, serviceWorkerPath } from '#contract/offline.ts';
+import { offlineCartKey } from '#contract/offline-cart.ts';
+import { serviceWorkerPath } from '#contract/offline.ts';
 import { contentSecurityPolicy, inlineHash } from '#server/platform/http/content-security-policy.ts';
 import { xmlText } from '#server/platform/html/xml-text.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
