@@ -23,10 +23,14 @@ export const suggestionsSchema = v.object({
       lowest_price_30_days: v.nullable(moneySchema),
       /**
        * How its price is worded, where that differs from the usual: `%s` in `words` stands for the amounts, or for the
-       * price.
+       * price; `regular` is the price before.
        */
       price_in_words: v.nullable(
-        v.object({ words: v.string(), amounts: v.nullable(v.pipe(v.array(moneySchema), v.readonly())) }),
+        v.object({
+          words: v.string(),
+          amounts: v.nullable(v.pipe(v.array(moneySchema), v.readonly())),
+          regular: v.nullable(moneySchema),
+        }),
       ),
     }),
   ),

@@ -9,16 +9,24 @@ import { readBundle } from './rules/read-bundle.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
 import { checkSelection } from './rules/check-bundle-selection.ts';
 import { hasOptional } from './rules/composition.ts';
+import { initialMeta, readInitial } from './rules/starting-price.ts';
 
 /** What a bundle's own line and the lines of its parts cost, worked out anew from today's prices. */
 export function priceLinked(context: LineContext & { readonly prices: LinePrices }): LinePrices {
   const { data, prices } = context;
   if (readBundleData(data) !== null) {
-    const { offer } = context;
+    const { offer, metas } = context;
     const { bundle, displayedPrice } = familyPrices(context, context.children, context.settings);
     if (displayedPrice === null) return prices;
-    const salePrice = offer.effective.price ?? displayedPrice;
-    return { ...prices, price: bundle, salePrice, bundleDisplayPrice: displayedPrice, ...taxOf(context.children) };
+    const initial = readInitial(metas[initialMeta]);
+    return {
+      ...prices,
+      price: bundle,
+      regularPrice: initial?.regular ?? prices.regularPrice,
+      salePrice: initial?.sale ?? offer.effective.price ?? displayedPrice,
+      bundleDisplayPrice: displayedPrice,
+      ...taxOf(context.children),
+    };
   }
   const { parent, siblings, key } = context;
   if (readPartData(data) === null || parent === null) return prices;

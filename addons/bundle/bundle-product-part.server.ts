@@ -17,7 +17,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { excludes } from './part-product.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { rangeMeta, readRange, type PriceTemplate, priceTemplateOf } from './rules/starting-price.ts';
+import { initialMeta, priceTemplateOf, rangeMeta, readInitial, readRange } from './rules/starting-price.ts';
 import type {
   AnsweredPart,
   AnsweredPicture,
@@ -116,21 +116,41 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
   if (offer.type !== 'bundle') return undefined;
   const settings = readSettings(context.settings);
   const bundle = readBundle(metas, offer.id);
-  const bundlePrice = priceTemplateOf(bundle, readRange(metas[rangeMeta]), settings);
+  const initial = readInitial(metas[initialMeta]);
+  const minor = minorUnitsOf(context);
+  const words = priceWords(bundle, context, settings);
   return {
     ...termsOf(bundle, settings),
-    ...(bundlePrice === null ? {} : { price_in_words: inMinorUnits(bundlePrice, product, context) }),
+    ...(words === null ? {} : { price_in_words: words }),
+    ...(initial === null
+      ? {}
+      : { initial_prices: { regular_price: minor(initial.regular), sale_price: minor(initial.sale) } }),
   };
 };
 
-function inMinorUnits(
-  { template, amounts }: PriceTemplate,
-  product: ProductRecord,
-  context: ProductContext,
-): PriceInWords {
-  const { toDisplayPrice, currency } = context;
-  const minor = (amount: Decimal) => String(roundHalfUpToMinor(toDisplayPrice(amount, product), currency.minorUnit));
-  return { words: template, amounts: amounts?.map(minor) ?? null };
+/**
+ * Its price, where that is worded otherwise than any product's, and the price before: that of the same selection, which
+ * the answer's regular price is not where something else is offered first.
+ */
+function priceWords(bundle: Bundle, context: ProductContext, settings: BundleSettings): PriceInWords | null {
+  const { offer, metas } = context.product;
+  const { regularPrice } = offer.prices;
+  const minor = minorUnitsOf(context);
+  const template = priceTemplateOf(bundle, readRange(metas[rangeMeta]), settings);
+  const initial = readInitial(metas[initialMeta]);
+  const before = offer.effective.onSale ? regularPrice : null;
+  const isOther = before !== null && initial !== null && !initial.regular.eq(before);
+  if (template === null && !isOther) return null;
+  const amounts = template?.amounts ?? null;
+  return {
+    words: template?.template ?? '%s',
+    amounts: amounts?.map(minor) ?? null,
+    regular: before === null || (amounts?.length ?? 1) > 1 ? null : minor(before),
+  };
+}
+
+function minorUnitsOf({ product, toDisplayPrice, currency }: ProductContext): (amount: Decimal) => string {
+  return (amount) => String(roundHalfUpToMinor(toDisplayPrice(amount, product), currency.minorUnit));
 }
 
 /**

@@ -18,7 +18,6 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
-import { priceInWords } from '#contract/price-in-words.ts';
 import { bundleCommands } from './bundle-commands.server.ts';
 import { bundle } from './bundle.server.ts';
 import { bundledIn } from './bundle-product-part.server.ts';
@@ -139,20 +138,6 @@ describe('a bundle', () => {
       [2, '0'],
     ]);
     expect((await readCart()).sum).toBe(5000);
-  });
-
-  test('stores its price range, and product lists show it in the shop’s format', async () => {
-    const readPriceInWords = async () => {
-      const [answer] = await commerce.services.answers.productsByIds([set]);
-      return answer && priceInWords(answer.extensions);
-    };
-    await load({}, [items[0] ?? {}, { ...items[1], min: 0 }]);
-    expect(await readPriceInWords()).toEqual({ words: 'Nuo %s', amounts: ['4000'] });
-    await commerce.settings.set('addons.bundle', { priceFormat: 'normal' });
-    expect(await readPriceInWords()).toBeNull();
-    await commerce.settings.set('addons.bundle', {});
-    await load({ custom_price: '' }, [{ sku: 'P-1', key: 'b1', quantity: 2 }]);
-    expect(await readPriceInWords()).toBeNull();
   });
 
   test('bundlesPosition: a part’s page names the bundles it is in, where the shop wants it', async () => {
@@ -355,7 +340,7 @@ describe('a bundle', () => {
       `.execute(database.db)
       ).rows;
     await load({ discount: '10' });
-    expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
+    expect(await readOffer()).toEqual([{ regular: 40, sale: 36, status: 'instock' }]);
     await load({ discount: '10' }, [{ sku: 'P-1', quantity: 2 }, { sku: 'L-1' }]);
     expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
     await database.db.transaction().execute(async (trx) => {
@@ -363,7 +348,7 @@ describe('a bundle', () => {
       await announceChange(trx, ['everything']);
     });
     await load({ discount: '10' });
-    expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'outofstock' }]);
+    expect(await readOffer()).toEqual([{ regular: 40, sale: 36, status: 'outofstock' }]);
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
   });
 

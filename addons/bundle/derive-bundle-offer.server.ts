@@ -4,9 +4,16 @@ import { quantityDecimal } from '#core/quantity.ts';
 import type { DerivedFrom, DerivedOffer, DerivedProduct, PartOffers } from '#server/add-on-api/derived-offer.ts';
 import { excludes, partPrice, roundingOf } from './part-product.server.ts';
 import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
-import type { BundleItem } from './rules/composition.ts';
+import { allowsVariation, type BundleItem } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { rangeMeta, type StartingPart, startingPrice, writeRange } from './rules/starting-price.ts';
+import {
+  initialMeta,
+  rangeMeta,
+  type StartingPart,
+  startingPrice,
+  writeInitial,
+  writeRange,
+} from './rules/starting-price.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
 /** Derives a bundle's price and stock from its parts; prices of its own are left as they are. */
@@ -20,46 +27,70 @@ export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedPr
   const exclude = excludes(bundle, settings);
   const missing = itemsWithOffers.length < bundle.items.length && !exclude;
   const priced = itemsWithOffers
+    .filter(({ offers }) => !exclude || offers.some(canBeBought))
     .map(({ item, offers }) => startingPart(item, offers, settings))
-    .filter((part) => part !== null)
-    .filter(({ purchasable }) => purchasable || !exclude);
+    .filter((part) => part !== null);
   const price = startingPrice(bundle, priced, roundingOf(settings));
   const stock = bundleStock(
     bundle,
     itemsWithOffers.map(({ item, offers }) => stockedPart(item, offers)),
     exclude,
   );
-  const lower = price?.sale.lt(price.regular) === true;
+  const lower = price?.lowest.lt(price.regular) === true;
   return {
     prices:
       price === null
         ? null
-        : { regularPrice: lower ? price.regular : price.sale, salePrice: lower ? price.sale : null },
-    metas: { [rangeMeta]: price === null ? '' : writeRange(price) },
+        : { regularPrice: lower ? price.regular : price.lowest, salePrice: lower ? price.lowest : null },
+    metas: {
+      [rangeMeta]: price === null ? '' : writeRange(price),
+      [initialMeta]: price === null ? '' : writeInitial(price.initial),
+    },
     stock: bundle.managesStock ? null : { status: missing ? 'outofstock' : stock.status, backorders: stock.backorders },
   };
 }
 
-type Offers = readonly PartOffers['offer'][];
+type SoldOffer = PartOffers['variations'][number];
+type Offers = readonly SoldOffer[];
 
 /** The offers sold for a part: its own, or those of its variations. */
 function soldOffers({ offer, variations }: PartOffers): Offers {
-  return offer.type === 'variable' ? variations : [offer];
+  return offer.type === 'variable' ? variations : [{ ...offer, attributes: {} }];
+}
+
+function canBeBought({ sellable }: SoldOffer): boolean {
+  return isPurchasable(sellable) && isInStock(sellable);
 }
 
 function startingPart(item: BundleItem, offers: Offers, settings: BundleSettings): StartingPart | null {
-  const prices = offers.map((offer) => partPrice(offer, settings)).filter((price) => price !== null);
-  const regular = offers.map(({ prices: { regularPrice } }) => regularPrice).filter((price) => price !== null);
-  const [first, ...otherPrices] = prices;
+  const priced = offers.flatMap((offer) => {
+    const price = partPrice(offer, settings);
+    if (price === null) return [];
+    return [{ offer, price, regular: maxDecimal(price, offer.prices.regularPrice ?? price) }];
+  });
+  const [first, ...otherOffers] = priced;
   if (first === undefined) return null;
-  const highest = maxDecimal(first, ...otherPrices);
+  const buyable = priced.filter(({ offer }) => canBeBought(offer) && allowsVariation(item, offer.attributes));
+  const required = !item.optional || item.min > 0;
+  const isMissing = required && buyable.length === 0; // sold out, the bundle still has its price
+  const counted = isMissing ? priced : buyable;
   return {
     item,
-    lowest: minDecimal(first, ...otherPrices),
-    highest,
-    regular: maxDecimal(highest, ...regular),
-    purchasable: offers.some(({ sellable }) => isPurchasable(sellable) && isInStock(sellable)),
+    offers: counted.map(({ offer, price, regular }) => ({
+      price,
+      regular,
+      maximum: isMissing ? null : maximumOf(offer),
+    })),
+    lowest: minDecimal(first.price, ...otherOffers.map(({ price }) => price)),
+    highest: maxDecimal(first.price, ...otherOffers.map(({ price }) => price)),
+    regular: maxDecimal(first.regular, ...otherOffers.map(({ regular }) => regular)),
   };
+}
+
+/** How many of it one bundle may contain; null without a limit. */
+function maximumOf(offer: SoldOffer): number | null {
+  if (offer.sellable.soldIndividually) return 1;
+  return remainingStock(offer)?.toNumber() ?? null;
 }
 
 function stockedPart(item: BundleItem, offers: Offers): StockedPart {
@@ -75,7 +106,7 @@ function stockedPart(item: BundleItem, offers: Offers): StockedPart {
   };
 }
 
-function remainingStock({ sellable }: PartOffers['offer']): Decimal | null {
+function remainingStock({ sellable }: SoldOffer): Decimal | null {
   const amount = stockLeft(sellable);
   return amount === null ? null : quantityDecimal(amount);
 }

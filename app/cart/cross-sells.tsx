@@ -5,12 +5,13 @@ import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
+import { productPrice } from '#app/api/page-price.ts';
 import { links } from '#app/routing/links.ts';
-import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { pageImage } from '../ui/page-image.ts';
+import { Price } from '../ui/price-view.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import styles from './cross-sells.module.css';
 
@@ -26,8 +27,6 @@ function CrossSell({ product }: { readonly product: Product }) {
   const name = decodeEntities(product.name);
   const [first] = product.images;
   const image = first && pageImage(first, sizes);
-  const price = moneyText(prices.price, prices);
-  const isRange = prices.price_range != null && prices.price_range.max_amount !== prices.price;
   const atOnce = product.type === 'simple' && product.is_purchasable;
 
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -41,7 +40,7 @@ function CrossSell({ product }: { readonly product: Product }) {
       <SmallPicture image={image} />
       <div className={styles.words}>
         <Link to={path}>{name}</Link>
-        <p>{isRange ? t('from %s', price) : price}</p>
+        <Price price={productPrice(product)} currency={prices} />
       </div>
       {atOnce ? (
         <form method="post" action={address} onSubmit={(event) => void add(event)}>

@@ -1,4 +1,5 @@
 import { fillPlaces } from '#core/text/places.ts';
+import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -12,7 +13,7 @@ export type DisplayPrice = {
   /** The dearest of several prices, where they differ. */
   readonly upTo?: string | null;
   /** How the price is worded, where that is different: `%s` stands for the amounts, or for the price itself. */
-  readonly priceInWords?: { readonly words: string; readonly amounts: readonly string[] | null } | null;
+  readonly priceInWords?: PriceInWords | null;
   /** Note beside the price: what a bundle saves. */
   readonly note?: string;
   /** Whether zeros at the end of its decimals are left out. */
@@ -30,14 +31,17 @@ export function Price({ price, currency: currencyFields, size = 'card' }: PriceP
   const range = (price.upTo ?? null) !== null && price.upTo !== price.price;
   const priceInWords = price.priceInWords ?? null;
   const amounts = priceInWords?.amounts?.map((one) => moneyText(one, currency)).join(' – ') ?? amount;
-  const reduced = !range && priceInWords === null && price.regular !== '' && price.regular !== price.price;
+  const text =
+    priceInWords !== null ? fillPlaces(priceInWords.words, [amounts]) : range ? t('from %s', amount) : amount;
+  const before = priceInWords !== null ? (priceInWords.regular ?? '') : range ? '' : price.regular;
+  const reduced = before !== '' && before !== (priceInWords?.amounts?.[0] ?? price.price);
   return (
     <p className={styles.price} data-size={size}>
       {reduced ? (
         <>
           <HiddenText>{t('Price now:')} </HiddenText>
-          <ins className={styles.reduced}>{amount}</ins> <HiddenText>{t('Price before:')} </HiddenText>
-          <s className={styles.before}>{moneyText(price.regular, currency)}</s>
+          <ins className={styles.reduced}>{text}</ins> <HiddenText>{t('Price before:')} </HiddenText>
+          <s className={styles.before}>{moneyText(before, currency)}</s>
           {price.lowest30 === null ? null : (
             <span className={styles.lowest}>
               {t('Lowest price of 30 days: %s', moneyText(price.lowest30, currency))}
@@ -45,9 +49,7 @@ export function Price({ price, currency: currencyFields, size = 'card' }: PriceP
           )}
         </>
       ) : (
-        <span>
-          {priceInWords !== null ? fillPlaces(priceInWords.words, [amounts]) : range ? t('from %s', amount) : amount}
-        </span>
+        <span>{text}</span>
       )}
       {price.note === undefined || price.note === '' ? null : <span className={styles.note}>{price.note}</span>}
     </p>

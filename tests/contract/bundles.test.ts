@@ -59,6 +59,16 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
     expect(priced(comparableBody(await answer.json()))).toEqual(priced(comparableBody(response.body)));
   });
 
+  test('the price of a bundle is one that can be paid: of the recorded „From 52,39“ no selection is', async () => {
+    const answer = await shop.ask('/wp-json/wc/store/v1/products?type=woosb');
+    const products: readonly { readonly id: number; readonly prices: { readonly price: string } }[] =
+      await answer.json();
+    expect(products.map(({ id, prices }) => [id, prices.price])).toEqual([
+      [3846, '17316'], // as recorded
+      [3845, '6506'], // 45,70 and the cheapest variation for 19,36
+    ]);
+  });
+
   /** The recorded price of a bundle is 0, which no page could show. */
   function priced(products: unknown): unknown {
     return JSON.parse(JSON.stringify(products, (name, value: unknown) => (name === 'price' ? undefined : value)));

@@ -87,6 +87,29 @@ test('[1-09] [5.3-07] [5.3-08] [3.13-08] [9.7-01] the price of a bundle stays wi
   await expect(alert).toHaveText(/^Didžiausia rinkinio suma: 200,00\s€\. Dabar: 207,65\s€\.$/);
 });
 
+test('[5.3-07] [9.7-04] a card shows the least that a bundle can be bought for, its price before, and listings keep to it', async ({
+  page,
+}) => {
+  await open(page, '/produkto-kategorija/dovanos/dovanu-rinkiniai/?orderby=price');
+  const cards = page.getByRole('main').getByRole('article');
+  const card = cards.filter({ hasText: 'Dovanų rinkinys kūdikiui „Sveikas“' });
+  await expect(card).toContainText(/nuo 62,56\s€.*68,00\s€/);
+  const prices = (await cards.allTextContents()).flatMap((text) => /(\d+),(\d\d)\s€/.exec(text)?.[0] ?? []);
+  const sorted = prices.map((text) => Number(text.replace(',', '.').replace(/\s€/, '')));
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
+  await open(page, '/produkto-kategorija/dovanos/dovanu-rinkiniai/?min_price=62&max_price=63');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('„Sveikas“');
+  await open(page, bundles.baby);
+  const { amount, total, button, alert } = bundlePage(page);
+  await setAmount(amount('Kūdikio paklodė'), '0');
+  await setAmount(amount('zuikis'), '1');
+  await expect(total).toContainText('62,56');
+  await expect(alert).toBeEmpty();
+  await button.click();
+  await expect(inCart(page)).toBeVisible();
+});
+
 test('[9.6-08] [5.3-10] a typed quantity counts a second after the last key, each by itself, between its bounds', async ({
   page,
 }) => {

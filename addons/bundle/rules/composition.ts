@@ -64,6 +64,14 @@ export function hasOptional({ items }: Pick<Bundle, 'items'>): boolean {
   return items.some(({ optional }) => optional);
 }
 
+/** Whether a variation has only values that may be chosen; `''` is any. */
+export function allowsVariation(
+  { terms }: Pick<BundleItem, 'terms'>,
+  attributes: Readonly<Record<string, string>>,
+): boolean {
+  return Object.entries(attributes).every(([key, value]) => value === '' || (terms[key]?.includes(value) ?? true));
+}
+
 /** Initial quantity of an item: first not less than the minimum, then not more than the maximum. */
 export function startingQuantity({ optional, quantity, min, max }: BundleItem): number {
   if (!optional) return quantity;

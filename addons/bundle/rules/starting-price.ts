@@ -1,12 +1,17 @@
 import { fillPlaces } from '#core/text/places.ts';
 import { type Decimal, decimal, multiplyDecimals, parseDecimal, sumDecimals, zero } from '#core/decimal.ts';
-import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
+import { type Bundle, hasOptional, startingQuantity } from './composition.ts';
 import { bundleTotal, type RoundingTerms } from './discount.ts';
+import { lowestSelection, type OfferedPart } from './lowest-selection.ts';
 
 /** The meta field where a product stores the price range of its bundle, in step with its parts. */
 export const rangeMeta = 'woosb_price_range';
+/** The meta field of its initial price, which the Store API states as its regular and its sale price. */
+export const initialMeta = 'woosb_initial_price';
 
 type PriceRange = Pick<StartingPrice, 'lowest' | 'highest'>;
+
+export type InitialPrice = { readonly regular: Decimal; readonly sale: Decimal };
 
 export type PriceFormat = {
   readonly priceFormat: 'from_min' | 'min_only' | 'min_max' | 'normal' | 'custom';
@@ -48,27 +53,44 @@ export function writeRange({ lowest, highest }: PriceRange): string {
 
 /** Null where a bundle has a price of its own, or none was worked out yet. */
 export function readRange(stored: unknown): PriceRange | null {
+  const pair = readPair(stored);
+  return pair === null ? null : { lowest: pair[0], highest: pair[1] };
+}
+
+export function writeInitial({ regular, sale }: InitialPrice): string {
+  return `${regular.toFixed()}/${sale.toFixed()}`;
+}
+
+/** Null where a bundle has a price of its own, or none was worked out yet. */
+export function readInitial(stored: unknown): InitialPrice | null {
+  const pair = readPair(stored);
+  return pair === null ? null : { regular: pair[0], sale: pair[1] };
+}
+
+function readPair(stored: unknown): readonly [Decimal, Decimal] | null {
   if (typeof stored !== 'string') return null;
-  const [lowest, highest] = stored.split('/').map((amount) => parseDecimal(amount));
-  return lowest && highest ? { lowest, highest } : null;
+  const [first, second] = stored.split('/').map((amount) => parseDecimal(amount));
+  return first && second ? [first, second] : null;
 }
 
 /** An item of a bundle with its possible prices: of a product with variations, the lowest and the highest. */
-export type StartingPart = {
-  readonly item: BundleItem;
+export type StartingPart = OfferedPart & {
   readonly lowest: Decimal;
   readonly highest: Decimal;
   /** The highest undiscounted price. */
   readonly regular: Decimal;
-  readonly purchasable: boolean;
 };
 
 export type StartingPrice = {
   /** In the initial state: what the items cost undiscounted, and what the bundle costs. */
-  readonly regular: Decimal;
-  readonly sale: Decimal;
-  /** The least and the most that it may come to without more than has to be chosen. */
+  readonly initial: InitialPrice;
+  /**
+   * The least that somebody can pay for it, and what the same selection costs undiscounted; in the initial state where
+   * no selection is accepted.
+   */
   readonly lowest: Decimal;
+  readonly regular: Decimal;
+  /** The most that the same quantities may come to. */
   readonly highest: Decimal;
 };
 
@@ -79,34 +101,36 @@ export function startingPrice(
   rounding: RoundingTerms,
 ): StartingPrice | null {
   if (bundle.fixedPrice) return null;
-  const total = (quantities: readonly Counted[], price: 'lowest' | 'highest') =>
-    bundleTotal(
-      quantities.map(({ part, quantity }) => ({ price: part[price], quantity })),
-      bundle.discount,
-      rounding,
-    ).sale;
-  const starting = parts.map((part) => ({ part, quantity: startingQuantity(part.item) }));
-  const least = leastQuantities(bundle, parts);
+  const total = (priced: readonly Counted[]) => bundleTotal(priced, bundle.discount, rounding).sale;
+  const dearest = (counted: readonly { readonly part: StartingPart; readonly quantity: number }[]) =>
+    total(counted.map(({ part, quantity }) => ({ price: part.highest, quantity })));
+  const initial = initialPrice(bundle, parts, rounding);
+  const selection = lowestSelection(bundle, parts, rounding);
+  if (selection === null) {
+    const highest = dearest(parts.map((part) => ({ part, quantity: startingQuantity(part.item) })));
+    return { initial, lowest: initial.sale, regular: initial.regular, highest };
+  }
   return {
-    regular: sumDecimals([
-      zero,
-      ...starting.map(({ part, quantity }) => multiplyDecimals(part.regular, decimal(quantity))),
-    ]),
-    sale: total(starting, 'lowest'),
-    lowest: total(least, 'lowest'),
-    highest: total(least, 'highest'),
+    initial,
+    lowest: total(selection.map(({ offer: { price }, quantity }) => ({ price, quantity }))),
+    regular: sumOf(selection.map(({ offer: { regular }, quantity }) => ({ price: regular, quantity }))),
+    highest: dearest(selection),
   };
 }
 
-type Counted = { readonly part: StartingPart; readonly quantity: number };
+/** With the quantities and the cheapest variations that a page begins with. */
+export function initialPrice(
+  { discount }: Pick<Bundle, 'discount'>,
+  parts: readonly Pick<StartingPart, 'item' | 'lowest' | 'regular'>[],
+  rounding: RoundingTerms,
+): InitialPrice {
+  const counted = (price: 'lowest' | 'regular') =>
+    parts.map((part) => ({ price: part[price], quantity: startingQuantity(part.item) }));
+  return { regular: sumOf(counted('regular')), sale: bundleTotal(counted('lowest'), discount, rounding).sale };
+}
 
-/** Fixed items, optional ones in their minimum quantity, and the cheapest of those to make up what is missing. */
-function leastQuantities({ min }: Bundle, parts: readonly StartingPart[]): readonly Counted[] {
-  const least = parts.map((part) => ({ part, quantity: part.item.optional ? part.item.min : part.item.quantity }));
-  const optional = parts.filter(({ item, purchasable }) => item.optional && purchasable);
-  const [cheapest] = optional.toSorted((one, other) => one.lowest.cmp(other.lowest));
-  if (cheapest === undefined) return least;
-  const selected = sumDecimals([zero, ...least.map(({ quantity }) => decimal(quantity))]);
-  const missing = decimal(Math.max(0, min)).minus(selected);
-  return missing.lte(0) ? least : [...least, { part: cheapest, quantity: missing.toNumber() }];
+type Counted = { readonly price: Decimal; readonly quantity: number };
+
+function sumOf(counted: readonly Counted[]): Decimal {
+  return sumDecimals([zero, ...counted.map(({ price, quantity }) => multiplyDecimals(price, decimal(quantity)))]);
 }

@@ -1,5 +1,6 @@
 import type { ProductTerm } from '#contract/category.ts';
 import { productPaths, storeApiPath } from '#contract/paths.ts';
+import { initialPrices } from '#contract/price-in-words.ts';
 import type { Product } from '#contract/product.ts';
 import { isBackorder, isInStock, isPurchasable, lowStockRemaining, type Sellable } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
@@ -47,6 +48,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
   const dimensions = dimensionTexts(offer.dimensions, catalogue.dimensionUnit);
   const { sellable } = product.offer;
   const requiresInput = asksShopper(record, context);
+  const extensions = addOnExtensions(record, context, isDetail);
   return {
     id: offer.id,
     name: encodeEntities(offer.name),
@@ -59,7 +61,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
     short_description: isVariation ? '' : htmlParagraphs(record.shortDescription),
     description: htmlParagraphs(record.description),
     on_sale: pricing.onSale,
-    prices: priceFields(pricing, context),
+    prices: { ...priceFields(pricing, context), ...initialPrices(extensions) },
     price_html: context.priceHtml(pricing),
     average_rating: record.reviewCount === 0 ? '0' : record.averageRating,
     review_count: record.reviewCount,
@@ -91,7 +93,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
     is_password_protected: false,
     extensions: {
       vitrina: productExtension(product, pricing, context, isDetail),
-      ...addOnExtensions(record, context, isDetail),
+      ...extensions,
     },
     _links: links(record, origin),
   };

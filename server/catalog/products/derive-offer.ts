@@ -8,8 +8,11 @@ export type DerivedProduct = {
   readonly metas: Readonly<Record<string, unknown>>;
 };
 
-/** A product it is derived from, with its published variations. */
-export type PartOffers = { readonly offer: Offer; readonly variations: readonly Offer[] };
+/** A product it is derived from, with its published variations and their values by attribute; `''` is any. */
+export type PartOffers = {
+  readonly offer: Offer;
+  readonly variations: readonly (Offer & { readonly attributes: Readonly<Record<string, string>> })[];
+};
 
 /** What a product is derived from. */
 export type DerivedFrom = {

@@ -106,8 +106,33 @@ async function readParts(
 ): Promise<ReadonlyMap<number, PartOffers>> {
   const variable = [...offers.values()].filter(({ type }) => type === 'variable').map(({ id }) => id);
   const variations = await readVariationOffers(trx, variable, at);
+  const attributes = await readAttributes(
+    trx,
+    [...variations.values()].flatMap((some) => some.map(({ id }) => id)),
+  );
   const published = [...offers.values()].filter(({ status }) => status === 'publish');
-  return new Map(published.map((offer) => [offer.id, { offer, variations: variations.get(offer.id) ?? [] }]));
+  return new Map(
+    published.map((offer) => {
+      const offered = variations.get(offer.id) ?? [];
+      return [
+        offer.id,
+        { offer, variations: offered.map((one) => ({ ...one, attributes: attributes.get(one.id) ?? {} })) },
+      ];
+    }),
+  );
+}
+
+/** The values of variations by attribute. */
+async function readAttributes(
+  trx: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; attributes: Readonly<Record<string, string>> }>`
+    select variation_id as id, json_object_agg(key, value) as attributes
+    from variation_attribute where variation_id = any(${ids}::int[]) group by variation_id
+  `.execute(trx);
+  return new Map(rows.map(({ id, attributes }) => [id, attributes]));
 }
 
 async function addOnSettings(trx: Database, name: string): Promise<unknown> {
