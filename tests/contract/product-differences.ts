@@ -60,12 +60,6 @@ export const productDifferences: readonly Difference[] = [
     reason: 'the recorded one counts a review once per category it is filed under',
   },
   {
-    path: /\.terms\.\d+\./,
-    only: /^products-last-page$/,
-    where: 'ours',
-    reason: 'values stand in the order of the product file',
-  },
-  {
     path: /^\d/,
     only: /^products-related$/,
     where: 'anywhere',

@@ -163,7 +163,7 @@ describeOnEachDatabase('the statements of an import', (open) => {
     const few = await runsOf(1);
     await emptyShop(shop);
     expect(await runsOf(10)).toEqual(few);
-    const most = [51, 32, 15];
+    const most = [53, 34, 17];
     few.forEach((statements, run) => expect(statements.length).toBeLessThanOrEqual(most[run] ?? 0));
   });
 

@@ -10,7 +10,7 @@ export type AttributeOption = {
   readonly term: AttributeTermRecord | null;
 };
 
-/** The values of an attribute on a product in the order they are offered. */
+/** The values of an attribute on a product in the shop's order, or in the product's own where the shop has none. */
 export function attributeOptions(
   attribute: AttributeRecord,
   { attributeById }: Taxonomies,
@@ -19,9 +19,13 @@ export function attributeOptions(
     const { options, optionNames = {} } = attribute;
     return options.map((value) => ({ value, name: optionNames[value] ?? value, term: null }));
   }
-  const termIds = new Set(attribute.termIds);
-  const terms = attributeById.get(attribute.attributeId)?.terms ?? [];
-  return terms.filter(({ id }) => termIds.has(id)).map((term) => ({ value: term.slug, name: term.name, term }));
+  const { terms = [], isOrdered = true } = attributeById.get(attribute.attributeId) ?? {};
+  const places = new Map(attribute.termIds.map((id, place) => [id, place]));
+  const offered = terms.filter(({ id }) => places.has(id));
+  const sorted = isOrdered
+    ? offered
+    : offered.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return sorted.map((term) => ({ value: term.slug, name: term.name, term }));
 }
 
 /** A product's attributes as shoppers see them. `default` is set on terms only where the product has chosen values. */

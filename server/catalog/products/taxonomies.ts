@@ -109,7 +109,12 @@ export type AttributeOverview = {
   readonly slug: string;
   readonly type: string;
   readonly termOrder: string;
-  /** In the order the merchant chose for this attribute. */
+  /**
+   * Whether the merchant chose the order of its values: that of the list, or by name or id. Until then they stand on
+   * each product as on itself.
+   */
+  readonly isOrdered: boolean;
+  /** In the shop's order. */
   readonly terms: readonly AttributeTermRecord[];
 };
 
@@ -133,12 +138,13 @@ async function readAttributes(db: Database, terms: readonly TermRow[]): Promise<
   const rows = await db.selectFrom('attribute').selectAll().execute();
   const byAttribute = Map.groupBy(terms, ({ attributeId }) => attributeId);
   return rows
-    .map(({ id, name, slug, type, term_order }) => ({
+    .map(({ id, name, slug, type, term_order, terms_ordered }) => ({
       id,
       name,
       slug,
       type,
       termOrder: term_order,
+      isOrdered: terms_ordered || term_order !== 'menu_order',
       terms: ordered(byAttribute.get(id) ?? [], term_order),
     }))
     .toSorted((a, b) => compareText(lithuanianSortKey(a.name), lithuanianSortKey(b.name)) || a.id - b.id);

@@ -25,6 +25,7 @@ export type AttributeTable = {
   slug: string;
   type: ColumnType<string, string | undefined, string>;
   term_order: ColumnType<string, string | undefined, string>;
+  terms_ordered: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type AttributeTermTable = {

@@ -1,6 +1,7 @@
 import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { attributesOrder } from './attribute-commands.ts';
 import type { ShopCommand } from './command-shop.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
 import { doctor } from './doctor-command.ts';
@@ -65,6 +66,7 @@ const beforeAddOns: readonly ShopCommand[] = [
 ];
 
 const afterAddOns: readonly ShopCommand[] = [
+  attributesOrder,
   swatchesList,
   swatchesKind,
   swatchesSet,

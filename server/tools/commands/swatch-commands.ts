@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { mediaPath } from '#server/catalog/media/image-answer.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { isStorageProblem, nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { findAttribute, termsOf, unknownAttribute, unknownTerm } from './find-attribute.ts';
 
 /** The kinds an attribute can be rendered as; `select` is that of attributes without a kind. */
 const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;
@@ -25,27 +25,6 @@ function readCall(args: readonly string[]) {
   } catch {
     return null;
   }
-}
-
-/** An attribute by its name or its slug, with or without `pa_`. */
-async function findAttribute(db: Database, named: string) {
-  const attributes = await db.selectFrom('attribute').select(['id', 'name', 'slug', 'type']).execute();
-  return attributes.find(({ name, slug }) => [slug, slug.replace(/^pa_/, ''), name].includes(named)) ?? null;
-}
-
-async function termsOf(db: Database, attributeId: number) {
-  return db
-    .selectFrom('attribute_term')
-    .select(['id', 'name', 'slug', 'swatch'])
-    .where('attribute_id', '=', attributeId)
-    .orderBy('menu_order')
-    .orderBy('id')
-    .execute();
-}
-
-function unknownAttribute(output: CommandOutput, named: string): number {
-  output.problem(`There is no attribute „${named}“: swatches list names them all.`);
-  return 1;
 }
 
 function faceText(swatch: unknown): string {
@@ -114,10 +93,7 @@ export const swatchesSet: Command = {
     if (attribute === null) return unknownAttribute(output, named);
     const terms = await termsOf(db, attribute.id);
     const term = terms.find(({ name, slug }) => slug === value || name === value);
-    if (term === undefined) {
-      output.problem(`${attribute.slug} has no value „${value}“: swatches list ${attribute.slug} names them all.`);
-      return 1;
-    }
+    if (term === undefined) return unknownTerm(output, attribute, value);
     const source = `swatches/${attribute.slug}/${term.slug}`;
     const face =
       call.picture === undefined

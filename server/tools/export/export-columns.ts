@@ -9,7 +9,12 @@ export type ExportWidth = {
   readonly attributes: number;
   readonly downloads: number;
   readonly metas: readonly string[];
+  /** By id, attributes whose values the merchant put in order, as they are on any product. */
+  readonly termOrders: ReadonlyMap<number, TermOrder>;
 };
+
+/** The row of the first product that has the attribute states the order. */
+export type TermOrder = { readonly productId: number; readonly values: readonly string[] };
 
 /** The columns that every file has. */
 export const exportedColumns = [...columnOrder, 'brands'] as const satisfies readonly FixedColumn[];
@@ -33,10 +38,10 @@ function numbered(columns: readonly NumberedColumn[], count: number): string[] {
 }
 
 /** The heading row, in Lithuanian. */
-export function exportHeaders({ attributes, downloads, metas }: ExportWidth): readonly string[] {
+export function exportHeaders({ attributes, downloads, metas, termOrders }: ExportWidth): readonly string[] {
   return [
     ...exportedColumns.map((column) => fillPlaces(fixedColumnNames[column].lt, [units[column] ?? ''])),
-    ...numbered(attributeColumns, attributes),
+    ...numbered(termOrders.size > 0 ? [...attributeColumns, 'attribute_order'] : attributeColumns, attributes),
     ...numbered(downloadColumns, downloads),
     ...[...metas, originMeta].map((key) => `Meta: ${key}`),
   ];

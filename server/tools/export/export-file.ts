@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { shopOrigin } from '#server/tools/import/shop-origin.ts';
 import { openTaxonomies } from '#server/tools/import/import-taxonomies.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
-import { exportHeaders, type ExportWidth } from './export-columns.ts';
+import { exportHeaders, type ExportWidth, type TermOrder } from './export-columns.ts';
 import { type ExportedProduct, productCells, referenceTo } from './product-cells.ts';
 import { withView, writeFile } from '#server/platform/files/write-file.ts';
 import { sql } from 'kysely';
@@ -14,14 +14,27 @@ const productsAtOnce = 40;
 
 /** How many columns the shop's products need. */
 async function exportWidth(db: Database): Promise<ExportWidth> {
-  const { rows } = await sql<ExportWidth>`select
+  const { rows } = await sql<Omit<ExportWidth, 'termOrders'>>`select
     (select coalesce(max(count), 0)::int from (select count(*) from product_attribute group by product_id) counts) as attributes,
     (select coalesce(max(count), 0)::int from (select count(*) from product_download group by product_id) counts) as downloads,
     array(select key from product, jsonb_object_keys(metas) key group by key order by key collate "C") as metas
   `.execute(db);
   const [width] = rows;
   if (width === undefined) throw new Error('a select without rows');
-  return width;
+  return { ...width, termOrders: await readTermOrders(db) };
+}
+
+async function readTermOrders(db: Database): Promise<ExportWidth['termOrders']> {
+  const { rows } = await sql<TermOrder & { attributeId: number }>`
+    select a.id as "attributeId", min(pa.product_id) as "productId", array(
+      select t.name from attribute_term t
+      where t.attribute_id = a.id and exists (select from product_attribute_term pt where pt.term_id = t.id)
+      order by t.menu_order, t.id
+    ) as values
+    from attribute a join product_attribute pa on pa.attribute_id = a.id
+    where a.terms_ordered group by a.id
+  `.execute(db);
+  return new Map(rows.map(({ attributeId, ...order }) => [attributeId, order]));
 }
 
 async function readLinks(db: Database, ids: readonly number[]): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -11,7 +11,7 @@ import {
 import type { AttributeState, ProductState } from '#server/tools/import/product-state.ts';
 import type { Taxonomies } from '#server/tools/import/import-taxonomies.ts';
 import type { LinkKind } from '#server/tools/import/write-links.ts';
-import { type ExportedColumn, exportedColumns, type ExportWidth } from './export-columns.ts';
+import { type ExportedColumn, exportedColumns, type ExportWidth, type TermOrder } from './export-columns.ts';
 
 /** The data of a product's row beside its own state. */
 export type ExportedProduct = {
@@ -136,15 +136,28 @@ function variationAttribute(
   return [text(name || key), chosen === '' ? '' : escapeCell(joinNames([chosen])), '', flag(attributeId !== null), ''];
 }
 
-function attributeCells({ state, parent }: ExportedProduct, taxonomies: Taxonomies, count: number): string[] {
+function attributeCells(
+  { id, state, parent }: ExportedProduct,
+  taxonomies: Taxonomies,
+  { attributes: count, termOrders }: ExportWidth,
+): string[] {
   const groups =
     parent === null
-      ? state.attributes.map((attribute) => ownAttribute(attribute, taxonomies))
+      ? state.attributes.map((attribute) => [
+          ...ownAttribute(attribute, taxonomies),
+          orderCell(termOrders.get(attribute.attributeId ?? 0), id),
+        ])
       : parent.state.attributes.flatMap((attribute) => {
           const value = state.variationValues[attribute.key];
           return value === undefined ? [] : [variationAttribute(attribute, value, taxonomies)];
         });
-  return Array.from({ length: count }, (_, index) => groups[index] ?? ['', '', '', '', '']).flat();
+  const columns = termOrders.size > 0 ? 6 : 5;
+  const blank = Array.from({ length: columns }, () => '');
+  return Array.from({ length: count }, (_, index) => [...(groups[index] ?? []), ...blank].slice(0, columns)).flat();
+}
+
+function orderCell(order: TermOrder | undefined, productId: number): string {
+  return order?.productId === productId ? escapeCell(joinNames(order.values)) : '';
 }
 
 function metaCell(value: unknown): string {
@@ -169,7 +182,7 @@ export function productCells(
   });
   return [
     ...exportedColumns.map((column) => fixed[column]),
-    ...attributeCells(exported, taxonomies, width.attributes),
+    ...attributeCells(exported, taxonomies, width),
     ...downloads.flat(),
     ...width.metas.map((key) => metaCell(state.metas[key])),
     origin,

@@ -50,6 +50,7 @@ export type NumberedColumn =
   | 'attribute_visible'
   | 'attribute_global'
   | 'attribute_default'
+  | 'attribute_order'
   | 'download_id'
   | 'download_name'
   | 'download_url';

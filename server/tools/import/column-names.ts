@@ -175,6 +175,13 @@ export const numberedColumnNames: Readonly<Record<NumberedColumn, Names>> = {
     'Attribut %d par défaut',
     'Атрибут по умолчанию %d',
   ),
+  attribute_order: names(
+    'Attribute %d order of values',
+    'Požymio %d reikšmių tvarka',
+    'Attribut %d Reihenfolge der Werte',
+    "Ordre des valeurs de l'attribut %d",
+    'Порядок значений атрибута %d',
+  ),
   download_id: names(
     'Download %d ID',
     'Atsisiųti %d ID',

@@ -48,11 +48,11 @@ export async function readDemoFile<Schema extends v.GenericSchema>(
   return text === null ? null : v.parse(schema, JSON.parse(text));
 }
 
-/** Creates attributes with the types, slugs and colours for which a product file has no columns. */
+/** Creates attributes with the types, slugs and colours for which a product file has no columns, and their order. */
 export async function prepareDemoAttributes(db: Database, folder: URL): Promise<void> {
   const attributes = await readDemoFile(folder, 'attributes.json', attributesSchema);
   for (const [name, { slug, type, terms }] of Object.entries(attributes ?? {})) {
-    const values = { name, type: attributeTypes[type] ?? 'select' };
+    const values = { name, type: attributeTypes[type] ?? 'select', terms_ordered: true };
     const { id } = await db
       .insertInto('attribute')
       .values({ slug: `pa_${slug}`, ...values })

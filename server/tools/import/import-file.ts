@@ -20,6 +20,7 @@ import { BrokenFile, type FileFailure, openProductFile, type ProductFile } from 
 import { keepStatistics } from './keep-statistics.ts';
 import { listsOf, resolveLists, type RowLists, writeLists } from './relink-lists.ts';
 import { shopOrigin } from './shop-origin.ts';
+import { createTermOrders } from './term-orders.ts';
 import { openWriter } from './writer.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { linksOf, type RowLinks } from './write-links.ts';
@@ -129,6 +130,7 @@ async function run(
   const writer = await openWriter(shop.database.db, announcer, { origin, keyOf, keepIds, at: shop.clock() });
   const links: RowLinks[] = [];
   const lists: RowLists[] = [];
+  const termOrders = createTermOrders();
   const listFields = shop.addOns.flatMap((addOn) => addOn.listFields ?? []);
   const embedded = shop.database.kind === 'pglite';
   const size = timedBatchSize(embedded ? embeddedBatches : serverBatches);
@@ -158,6 +160,7 @@ async function run(
     }
     for (const { planned, existingProduct } of checked.rows) {
       if (!idByRow.has(planned.row.row)) continue;
+      note(termOrders.take(planned.row));
       const rowLinks = linksOf(planned.row, existingProduct !== undefined);
       if (rowLinks !== null) links.push(rowLinks);
       const rowLists = listsOf(planned.row, listFields);
@@ -174,6 +177,15 @@ async function run(
       }));
       await announcer.transaction((trx, changed) => writeLists(trx, resolved, shop.clock(), changed));
     });
+  }
+
+  async function writeTermOrders(): Promise<void> {
+    const written = await announcer.transaction(async (trx, changed) => {
+      const result = await termOrders.write(trx, writer.attributes());
+      if (result.hasChanged) changed(['everything']);
+      return result;
+    });
+    note(written.problems);
   }
 
   const plans = plannedFamilies(parsedRows(file, taxClasses, note), index, note);
@@ -207,6 +219,7 @@ async function run(
   note(linked.value.problems);
   if (!keepIds && !dryRun && !(await relink())) return fail({ code: 'stopped', data: { rows } });
   if (keepIds && !dryRun) await raiseProductIds(db, index.highestId);
+  if (!dryRun) await writeTermOrders();
   return ok({
     counts: index.counts,
     ...outcomes,

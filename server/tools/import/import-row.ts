@@ -62,6 +62,8 @@ export type RowAttribute = {
   readonly visible: boolean;
   readonly global: boolean;
   readonly defaultValue: string | null;
+  /** The shop's order of the attribute's values, where the row states it. */
+  readonly order: readonly string[];
 };
 
 export type RowDownload = { readonly download_id: string; readonly name: string; readonly url: string };

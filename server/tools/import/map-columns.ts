@@ -60,7 +60,12 @@ export type ColumnMap = {
   /** Units by their columns; absent where the heading names none. */
   readonly units: ReadonlyMap<FixedColumn, string>;
   readonly attributes: readonly Numbered<
-    'attribute_name' | 'attribute_values' | 'attribute_visible' | 'attribute_global' | 'attribute_default'
+    | 'attribute_name'
+    | 'attribute_values'
+    | 'attribute_visible'
+    | 'attribute_global'
+    | 'attribute_default'
+    | 'attribute_order'
   >[];
   readonly downloads: readonly Numbered<'download_id' | 'download_name' | 'download_url'>[];
   readonly metas: readonly { readonly key: string; readonly index: number }[];

@@ -115,6 +115,7 @@ function attributeAt(
     visible: cellFlag(reader.at(column.attribute_visible) ?? '') ?? true,
     global: cellFlag(reader.at(column.attribute_global) ?? '') ?? false,
     defaultValue: defaultValue === '' ? null : defaultValue,
+    order: splitNames(reader.at(column.attribute_order) ?? ''),
   };
 }
 

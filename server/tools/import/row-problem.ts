@@ -48,6 +48,7 @@ export type ProblemCode =
   | 'value_not_listed_by_parent'
   | 'variation_without_attributes'
   | 'same_combination'
+  | 'order_differs'
   | 'dangling_reference'
   | 'image_missing'
   | 'image_failed'

@@ -4,12 +4,14 @@ import { isConflict } from '#server/platform/db/retry-conflicts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { createProductSlugs } from './match-products.ts';
-import { openTaxonomies } from './import-taxonomies.ts';
+import { openTaxonomies, type Taxonomies } from './import-taxonomies.ts';
 import { type MatchedProduct, writeBatch, type BatchWriting, type WrittenProduct } from './write-batch.ts';
 
 export type Writer = {
   /** Writes rows in one transaction; where that is refused, in several, so that only the failing family is left out. */
   readonly write: (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) => Promise<Written>;
+  /** All attributes with their values, those just written included. */
+  readonly attributes: () => Taxonomies['attributes'];
 };
 
 /**
@@ -92,6 +94,7 @@ export async function openWriter(
   }
 
   return {
+    attributes: () => writing.taxonomies.attributes,
     async write(rows, stored) {
       if (rows.length === 0) return { rows: [], problems: [] };
       const families = Map.groupBy(rows, ({ planned }) => planned.parent ?? planned);
