@@ -4,6 +4,12 @@ import { isVisitorPath } from './pages.ts';
 
 const settings = { permalinks: { cart: 'krepselis', checkout: 'apmokejimas' } } as Parameters<typeof isVisitorPath>[1];
 
+test('cart and checkout are one visitor’s however their address is spelled', () => {
+  const spellings = ['/KREPSELIS/', '/%6brepselis/', '/Krepselis.data', '/en/%61PMOKEJIMAS/order-received/1/'];
+  expect(spellings.filter((path) => !isVisitorPath(path, settings))).toEqual([]);
+  expect(['/%E0%A4%A/', '/KREPSELIAI/'].filter((path) => isVisitorPath(path, settings))).toEqual([]);
+});
+
 test('cart and checkout are one visitor’s in every language, as pages and as their data', () => {
   for (const prefix of locales.map(languagePrefix)) {
     for (const path of ['/krepselis/', '/krepselis', '/krepselis.data', '//apmokejimas/order-received/1/'])

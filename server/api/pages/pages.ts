@@ -14,21 +14,24 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageRendering, PageCache } from './page-cache.ts';
+import { pageKey } from '#server/api/redirects/path-key.ts';
 import { pageAddress } from './page-key.ts';
 import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
-import { withoutLanguage } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
 const forms: ReadonlySet<string> = new Set(Object.values(formPages));
 
-/** Whether a page shows something of one visitor: cart, checkout, orders and the shop's forms, in every language. */
+/**
+ * Whether a page shows something of one visitor: cart, checkout, orders and the shop's forms, in every language and
+ * every spelling that the storefront takes for them, such as `/KREPSELIS/`.
+ */
 export function isVisitorPath(path: string, { permalinks }: ShopSettings): boolean {
   const single = documentPath(path).replaceAll(/\/{2,}/g, '/');
-  const page = withoutLanguage(single).split('/')[1] ?? '';
+  const page = pageKey(single)?.split('/')[1] ?? '';
   return forms.has(page) || page === permalinks.cart || page === permalinks.checkout;
 }
 
