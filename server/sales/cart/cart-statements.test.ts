@@ -124,6 +124,21 @@ describeOnEachDatabase('what a call about a cart asks of the database', (open) =
     expect(await statements(shopper, 'POST', '/cart/select-shipping-rate', rate)).toEqual(change);
   });
 
+  test('what it answers with one line: the cart in at most 6,000 bytes, whatever was changed', async () => {
+    const { shopper, key } = await withLine();
+    const calls = [
+      ['cart/add-item', { id: product }],
+      ['cart/update-item', { key, quantity: 3 }],
+      ['cart/update-customer', { billing_address: { email: 'ona@example.test' } }],
+    ] as const;
+    for (const [path, sent] of calls) {
+      const { body } = await shopper.call('POST', `/${path}`, sent);
+      const bytes = Buffer.byteLength(JSON.stringify(body));
+      expect([path, body.items.length]).toEqual([path, 1]);
+      expect(bytes).toBeLessThanOrEqual(6000);
+    }
+  });
+
   test('a postcode without a country is judged by the country of the cart, which is read for it', async () => {
     const { shopper } = await withLine();
     const postcode = { shipping_address: { postcode: 'LT-01123' } };
