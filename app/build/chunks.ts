@@ -72,6 +72,7 @@ const onMostPages = below([
   'app/seo/',
   'app/ui/*',
   'contract/page-search.',
+  'contract/price-in-words.',
 ]);
 
 /** The modules that are requested by themselves, pages and parts loaded on demand, and import this one. */

@@ -3,15 +3,15 @@ import { Link, useHref } from 'react-router';
 import { problemNotice, useNotice } from '#app/add-on-api/notice.ts';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
+import { priceInWords } from '#contract/price-in-words.ts';
 import type { Product } from '#contract/product.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import { productPrice } from '#app/api/page-price.ts';
 import { links } from '#app/routing/links.ts';
+import { priceText } from '../ui/price-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { pageImage } from '../ui/page-image.ts';
-import { Price } from '../ui/price-view.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import styles from './cross-sells.module.css';
 
@@ -25,6 +25,7 @@ function CrossSell({ product }: { readonly product: Product }) {
   const { id, prices, add_to_cart: bought } = product;
   const { path, image_sizes: sizes } = product.extensions.vitrina;
   const name = decodeEntities(product.name);
+  const words = priceInWords(product.extensions);
   const [first] = product.images;
   const image = first && pageImage(first, sizes);
   const atOnce = product.type === 'simple' && product.is_purchasable;
@@ -40,7 +41,13 @@ function CrossSell({ product }: { readonly product: Product }) {
       <SmallPicture image={image} />
       <div className={styles.words}>
         <Link to={path}>{name}</Link>
-        <Price price={productPrice(product)} currency={prices} />
+        <p>
+          {priceText(
+            t,
+            { price: prices.price, upTo: prices.price_range?.max_amount ?? null, priceInWords: words },
+            prices,
+          )}
+        </p>
       </div>
       {atOnce ? (
         <form method="post" action={address} onSubmit={(event) => void add(event)}>
@@ -61,7 +68,7 @@ export function CrossSells({ cart }: { readonly cart: Cart }) {
   const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, maxShown);
   if (products.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby="cross-sells" data-recommends="">
+    <section className={styles.others} aria-labelledby="cross-sells">
       <h2 id="cross-sells">{t('You may also like')}</h2>
       <ul>
         {products.map((product) => (

@@ -1,7 +1,7 @@
-import { fillPlaces } from '#core/text/places.ts';
 import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '#app/text/money-text.ts';
+import { priceText } from './price-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from './hidden-text.tsx';
 import styles from './price-view.module.css';
@@ -26,15 +26,12 @@ type PriceProps = { readonly price: DisplayPrice; readonly currency: CurrencyFie
 export function Price({ price, currency: currencyFields, size = 'card' }: PriceProps) {
   const { t } = useText();
   const currency = price.trimZeros === true ? { ...currencyFields, trim_zeros: true } : currencyFields;
-  const amount = moneyText(price.price, currency);
-  if (amount === '') return null;
-  const range = (price.upTo ?? null) !== null && price.upTo !== price.price;
-  const priceInWords = price.priceInWords ?? null;
-  const amounts = priceInWords?.amounts?.map((one) => moneyText(one, currency)).join(' – ') ?? amount;
-  const text =
-    priceInWords !== null ? fillPlaces(priceInWords.words, [amounts]) : range ? t('from %s', amount) : amount;
-  const before = priceInWords !== null ? (priceInWords.regular ?? '') : range ? '' : price.regular;
-  const reduced = before !== '' && before !== (priceInWords?.amounts?.[0] ?? price.price);
+  if (price.price === '') return null;
+  const text = priceText(t, price, currency);
+  const isRange = (price.upTo ?? null) !== null && price.upTo !== price.price;
+  const words = price.priceInWords ?? null;
+  const before = words !== null ? (words.regular ?? '') : isRange ? '' : price.regular;
+  const reduced = before !== '' && before !== (words?.amounts?.[0] ?? price.price);
   return (
     <p className={styles.price} data-size={size}>
       {reduced ? (
