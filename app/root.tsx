@@ -120,7 +120,8 @@ function Frame({ notice, children }: FrameProps) {
             <NavigationProgress />
             <Header facts={facts} />
             {children}
-            <Footer facts={facts} short={hasShortFooter === true} />
+            {/* Another footer, not the same one moved. */}
+            <Footer key={hasShortFooter === true ? 'short' : 'full'} facts={facts} short={hasShortFooter === true} />
             <NoticeArea />
             <PartsAt place="body" cart={null} />
           </PagePartsProvider>

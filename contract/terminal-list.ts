@@ -20,6 +20,18 @@ export const chosenTerminalSchema = v.object({
 });
 export type ChosenTerminal = v.InferOutput<typeof chosenTerminalSchema>;
 
+/** What the addresses of an order to a terminal can be filled with. */
+const postalAddressSchema = v.object({
+  address_1: v.string(),
+  postcode: v.string(),
+  city: v.string(),
+  country: v.string(),
+});
+
+/** `GET /terminal-address`: the postal address of a terminal; null where it has none. */
+export const terminalAddressSchema = v.object({ address: v.nullable(postalAddressSchema) });
+export type TerminalAddress = v.InferOutput<typeof terminalAddressSchema>;
+
 /** What the chosen shipping method requires: a terminal of this carrier. */
 export const requestedTerminalSchema = v.object({
   carrier: v.picklist(terminalCarriers),
@@ -28,10 +40,7 @@ export const requestedTerminalSchema = v.object({
   /** Null while none is picked, or the one that was is closed. */
   chosen: v.nullable(chosenTerminalSchema),
   /** What the addresses of the order can be filled with; null while none is chosen, or its postcode is not known. */
-  address: v.optional(
-    v.nullable(v.object({ address_1: v.string(), postcode: v.string(), city: v.string(), country: v.string() })),
-    null,
-  ),
+  address: v.optional(v.nullable(postalAddressSchema), null),
   /** The name of the one that was picked before and is closed since; else empty. */
   closed: v.string(),
 });

@@ -3,3 +3,6 @@ export const terminalsPath = '/terminals';
 
 /** Below `vitrinaApiPath`. */
 export const townsPath = '/towns';
+
+/** Below `vitrinaApiPath`. */
+export const terminalAddressPath = '/terminal-address';

@@ -11,8 +11,8 @@ import { productReviewsPath } from '#contract/review-choices.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
 import type { Suggestions } from '#contract/search-suggestions.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
-import type { TerminalList, Town } from '#contract/terminal-list.ts';
-import { terminalsPath, townsPath } from '#contract/terminals-path.ts';
+import type { TerminalAddress, TerminalList, Town } from '#contract/terminal-list.ts';
+import { terminalAddressPath, terminalsPath, townsPath } from '#contract/terminals-path.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { ok } from '#core/result.ts';
 import type { PageState } from './page-state.ts';
@@ -104,6 +104,8 @@ export function catalogueClient(page: PageState) {
     /** Terminals that a shopper looks for, nearest first. */
     terminals: async (parameters: ListParameters): Promise<Answer<TerminalList>> =>
       read<TerminalList>(await get(`${terminalsPath}?${queryOf(parameters)}`, vitrinaApiPath)),
+    terminalAddress: async (terminal: string): Promise<Answer<TerminalAddress>> =>
+      read<TerminalAddress>(await get(`${terminalAddressPath}?${queryOf({ terminal })}`, vitrinaApiPath)),
     town: async (postcode: string, country: string): Promise<Answer<Town>> =>
       read<Town>(await get(`${townsPath}?${queryOf({ postcode, country })}`, vitrinaApiPath)),
     /** Requested once for a page, whose loaders all use it. */

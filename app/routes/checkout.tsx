@@ -25,7 +25,7 @@ import { nextAddress } from '../checkout/next-address.ts';
 import { askedValues, asksAddress, enteredAddress } from '../checkout/entered-address.ts';
 import { placeOrderBody } from '../checkout/place-order-body.ts';
 import { withTerminalAddress } from '#app/checkout/fields/terminal-address.ts';
-import { withTown } from '#app/checkout/fields/with-town.ts';
+import { withNamedTerminal, withTown } from '#app/checkout/fields/fill-address.ts';
 import { storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { searchOriginOf } from '#app/checkout/terminals/search-origin.ts';
@@ -57,9 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!formAnswer.ok) throw data(null, { status: 503 });
   const client = cartClient(page);
   const form = await readForm(request);
-  const values = await withTown(catalogueClient(page), readCheckoutValues(form));
   const asked = (name: string) => form.has(name);
-  const outcome = await applyForm(client, form, { values, checkoutForm: formAnswer.value });
+  const values = await withTown(catalogueClient(page), readCheckoutValues(form));
+  const namedTerminal = () => withNamedTerminal(catalogueClient(page), values, formAnswer.value);
+  const outcome = await applyForm(client, form, { values, namedTerminal, checkoutForm: formAnswer.value });
   if (outcome instanceof Response) return outcome;
   const cart = await client.cart();
   const typed = { query: values.terminal_query, ...searchOriginOf((name) => values[name as CheckoutFieldName] ?? '') };
@@ -76,10 +77,17 @@ function refused(failure: ApiFailure, values: CheckoutValues): LeftForm {
   return { problems: failureFields(failure), code, message, values, status: status >= 400 ? status : 503 };
 }
 
+type FormContents = {
+  readonly values: CheckoutValues;
+  /** The form with the address of the terminal that it names. */
+  readonly namedTerminal: () => Promise<CheckoutValues>;
+  readonly checkoutForm: CheckoutFormFacts;
+};
+
 async function applyForm(
   client: ReturnType<typeof cartClient>,
   form: FormData,
-  { values, checkoutForm }: { readonly values: CheckoutValues; readonly checkoutForm: CheckoutFormFacts },
+  { values, namedTerminal, checkoutForm }: FormContents,
 ): Promise<LeftForm | Response> {
   const wrong = (problems: FieldProblems, code: string | null = null): LeftForm => ({
     problems,
@@ -118,13 +126,14 @@ async function applyForm(
   const cart = await client.cart();
   if (!cart.ok) return refused(cart.failure, values);
   const terminal = cart.value.extensions.vitrina?.terminal ?? null;
-  const problems = checkValues(values, cart.value.needs_shipping, checkoutForm, terminal);
+  // A form sent twice: the first one has emptied the cart, which knows of no terminal any more.
+  const isRepeated = cart.value.items.length === 0 && !asksAddress((name) => form.has(name));
+  const filled = isRepeated ? await namedTerminal() : withTerminalAddress(values, checkoutForm, terminal);
+  const problems = checkValues(filled, cart.value.needs_shipping, checkoutForm, terminal);
   if (Object.keys(problems).length > 0) return wrong(problems);
   if (hasNewFields(checkoutForm.fields, values)) return wrong(problems, newFieldsShown);
   if (!isComplete(values)) return wrong(problems, incompleteForm);
-  const answer = await client.placeOrder(
-    placeOrderBody(withTerminalAddress(values, checkoutForm, terminal), checkoutForm),
-  );
+  const answer = await client.placeOrder(placeOrderBody(filled, checkoutForm));
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);

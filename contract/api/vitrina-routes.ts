@@ -9,8 +9,8 @@ import { contentPageLinkSchema, contentPageSchema, storefrontPaths, storefrontSc
 import { suggestionsPath } from '../suggestions-path.ts';
 import { suggestionsSchema } from '../search-suggestions.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
-import { terminalListSchema, townSchema } from '../terminal-list.ts';
-import { terminalsPath, townsPath } from '../terminals-path.ts';
+import { terminalAddressSchema, terminalListSchema, townSchema } from '../terminal-list.ts';
+import { terminalAddressPath, terminalsPath, townsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import { accountRouteTable } from './account-route-table.ts';
@@ -161,6 +161,18 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
           town: { description: 'The same, where the postcode says nothing.', type: 'string' },
           limit: { description: 'How many at most; all when left out.', type: 'integer', minimum: 1, maximum: 100 },
         },
+      },
+    ],
+  },
+  {
+    path: terminalAddressPath,
+    title: 'terminal-address',
+    schema: terminalAddressSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'The postal address of a parcel terminal',
+        query: { terminal: { description: 'Carrier and id, such as omniva:88875.', type: 'string' } },
       },
     ],
   },

@@ -81,6 +81,7 @@ export async function applyCode({ page }: Scene, code: string): Promise<void> {
 
 /** Fills in what the form asks for: where the parcel goes to a terminal, that is no address. */
 export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('El. paštas', { exact: true }).first().waitFor();
   for (const [label, value] of Object.entries(address)) {
     const field = page.getByLabel(label, { exact: true }).first();
     if ((await field.count()) > 0) await field.fill(value);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TerminalList } from '#contract/terminal-list.ts';
+import type { TerminalList, Town } from '#contract/terminal-list.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
 import { replaceList } from '#server/sales/terminals/import-terminals.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
@@ -54,6 +54,21 @@ test('the list of a carrier is compact, in the order of the alphabet, and is sen
   expect(await searchTerminals('limit=2&postcode=LT-01103')).toEqual([3, ['3', '1']]);
   expect(await searchTerminals('limit=5&q=zagare')).toEqual([1, ['2']]);
   expect(await searchTerminals('limit=5&q=niekur')).toEqual([0, []]);
+
+  // What they know of postcodes, whoever asks.
+  const townOf = async (query: string) => {
+    const response = await shop.ask(`/wp-json/vitrina/v1/towns?${query}`);
+    return ((await response.json()) as Town).town;
+  };
+  expect(await townOf('postcode=84300')).toBe('Žagarė');
+  expect(await townOf('postcode=LT-76240&country=lt')).toBe('Šiauliai');
+  expect(await townOf('postcode=84300&country=LV')).toBe('');
+  expect(await townOf('')).toBe('');
+  const addressOf = async (terminal: string) =>
+    (await shop.ask(`/wp-json/vitrina/v1/terminal-address?terminal=${terminal}`)).json();
+  const zagare = { address_1: 'Ąžuolų g. 1', postcode: 'LT-84300', city: 'Žagarė', country: 'LT' };
+  expect(await addressOf('venipak:2')).toEqual({ address: zagare });
+  for (const none of ['venipak:9', 'kitas:2', '']) expect(await addressOf(none)).toEqual({ address: null });
 
   // A list that is taken over anew has another tag.
   await replaceList(

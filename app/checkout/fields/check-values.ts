@@ -132,9 +132,9 @@ export function checkValues(
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
   const atTerminal = usesTerminalAddress(form, requestedTerminal);
   return problemsOf(values, [
+    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
     ['billing_email', entered('billing_email')],
     ...buyerChecks(values, form.fields, { elsewhere, atTerminal }),
-    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
     ['payment_method', paid],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ]);

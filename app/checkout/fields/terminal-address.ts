@@ -17,10 +17,17 @@ export function withTerminalAddress(
   terminal: RequestedTerminal | null | undefined,
 ): CheckoutValues {
   if (!usesTerminalAddress(form, terminal) || terminal?.address == null) return values;
-  const { address_1, postcode, city, country } = terminal.address;
+  return atAddress(values, terminal.address);
+}
+
+/** The form with an address for the buyer and the destination. */
+export function atAddress(
+  values: CheckoutValues,
+  { address_1: street, postcode, city, country }: NonNullable<RequestedTerminal['address']>,
+): CheckoutValues {
   return {
     ...values,
-    billing_address_1: address_1,
+    billing_address_1: street,
     billing_address_2: '',
     billing_postcode: postcode,
     billing_city: city,

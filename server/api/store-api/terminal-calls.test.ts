@@ -173,6 +173,11 @@ test('the address of a chosen terminal is told, and is not where the shopper’s
   const { order_id: id, order_key: key } = placed.body;
   const order = await call('GET', `/order/${id}?key=${key}`);
   expect(order.body).toMatchObject({ billing_address: place, shipping_address: place });
+  expect(vitrinaExtension(order)).toMatchObject({
+    promised: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    next_steps: ['prepare', 'collect_at_terminal', 'pay_at_handover'],
+    transfer: null,
+  });
   const next = await call('GET', '/cart');
   const { first_name: name } = form.billing_address;
   expect(next.body.billing_address).toMatchObject({ first_name: name, address_1: '', postcode: '', city: '' });

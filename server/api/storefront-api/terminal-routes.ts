@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { TerminalList, Town } from '#contract/terminal-list.ts';
-import { terminalsPath, townsPath } from '#contract/terminals-path.ts';
+import type { TerminalAddress, TerminalList, Town } from '#contract/terminal-list.ts';
+import { terminalAddressPath, terminalsPath, townsPath } from '#contract/terminals-path.ts';
 import { findTerminals } from '#core/shipping/find-terminals.ts';
+import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { type Terminal, terminalCarriers } from '#core/shipping/terminal.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
@@ -21,7 +22,7 @@ type CachedBody = { readonly body: string; readonly etag: string };
  * Lists of terminals: a carrier's complete list, which browsers cache, or those that match the search of a shopper
  * without script.
  */
-export function terminalRoutes(terminals: Pick<Terminals, 'open' | 'places'>, texts: Texts): Hono<ShopEnv> {
+export function terminalRoutes(terminals: Pick<Terminals, 'open' | 'find' | 'places'>, texts: Texts): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const bodies = new WeakMap<readonly Terminal[], CachedBody>();
 
@@ -63,6 +64,13 @@ export function terminalRoutes(terminals: Pick<Terminals, 'open' | 'places'>, te
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${minutes}` };
     if (isUnchanged(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+  });
+
+  routes.get(terminalAddressPath, (c) => {
+    const choice = parseTerminalChoice((c.req.query('terminal') ?? '').slice(0, maxQueryLength));
+    const terminal = choice === null ? null : terminals.find(choice);
+    const address = terminal === null ? null : terminals.places().addressOf(terminal);
+    return c.json({ address } satisfies TerminalAddress, 200, { 'Cache-Control': 'no-cache' });
   });
 
   routes.get(townsPath, (c) => {
