@@ -152,6 +152,15 @@ test('the mail about parcels leads to the order', () => {
   expect(renderSampleMail('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
 });
 
+test('the mail that signs in has the code, also in its subject, the link, and for how long both can be used', () => {
+  const { subject, text, html } = renderSampleMail('sign-in');
+  expect(subject).toBe('012 345 – jūsų prisijungimo kodas');
+  const { url } = mailModels()['sign-in'];
+  for (const part of [text, html].map(read)) expect(part).toMatch(/012 345[^]*galioja vieną kartą, 15 min\./);
+  expect(text).toContain(url);
+  expect(html).toContain(`href="${url}"`);
+});
+
 test('each change of status has its own subject', () => {
   const all: readonly MailedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
   const subjects = all.map((to) => renderSampleMail('order-status', { to }).subject);

@@ -69,7 +69,7 @@ export default function AccountPage({ loaderData: { account, orders } }: Route.C
         <section className={styles.part}>
           <h2>{t('My details')}</h2>
           <p>{t('The checkout fills in your addresses, and you can change them before every order.')}</p>
-          <div className={styles.links}>
+          <div className={styles.buttons}>
             <ButtonLink to={links.accountAddresses()} variant="quiet">
               {t('Addresses and company')}
             </ButtonLink>

@@ -261,7 +261,10 @@ describe('two people with accounts', () => {
   });
 
   test('without accounts no call answers, nobody is signed in, and all is back once they are switched on', async () => {
+    const isOffered = async () => (await (await onas.call('/storefront')).json()) as { readonly accounts: boolean };
+    expect(await isOffered()).toMatchObject({ accounts: true });
     await shop.settings.set('accounts.enabled', false);
+    await expect.poll(isOffered).toMatchObject({ accounts: false }); // and no page links to them
     for (const one of ownCalls) expect((await call(onas, one)).status).toBe(404);
     for (const path of [accountPaths.signIn, accountPaths.confirm])
       expect((await onas.call(path, {})).status).toBe(404);
