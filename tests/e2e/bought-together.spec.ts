@@ -222,32 +222,6 @@ test('[1-08] [2.2-13] [4.6-13] [7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] [7.4
   await expect(page.getByRole('main').getByText('Miego kaukė „Tyla“').first()).toBeVisible();
 });
 
-test('[4.6-13] [7.4-10] the block’s own button is busy until the shopper is elsewhere, and not once he comes back', async ({
-  page,
-}) => {
-  await open(page, paths.pillow);
-  await box(page, 'kauke').check();
-  const elsewhere = new URL(paths.bowl, page.url()).href;
-  await page.route(/woobt_add_all_to_cart/, (route) =>
-    route.fulfill({ json: { error: true, product_url: elsewhere } }),
-  );
-  let go: () => void = () => undefined;
-  const pageGate = new Promise<void>((resolve) => (go = resolve));
-  await page.route(elsewhere, async (route) => {
-    await pageGate;
-    await route.continue();
-  });
-  const leaving = page.waitForRequest(elsewhere);
-  const button = block(page).getByRole('button', { name: /^Pridėti viską/ });
-  await button.click();
-  await leaving;
-  await expect(button).toHaveAttribute('data-busy', 'true');
-  go();
-  await page.waitForURL(elsewhere);
-  await page.goBack();
-  await expect(button).toHaveAttribute('data-busy', 'false');
-});
-
 /** Lets the call through with other fields, so that the shop itself answers otherwise. */
 async function tamper(page: Page, change: (fields: URLSearchParams) => void): Promise<void> {
   await page.route(/woobt_add_all_to_cart/, (route) => {
