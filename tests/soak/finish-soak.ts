@@ -21,7 +21,7 @@ type Finish = {
 };
 
 const calm = 5000; // milliseconds from the last fault to the first check
-const drainPatience = 60_000; // milliseconds for mails that wait
+const drainPatience = 60_000; // milliseconds in which fewer mails have to wait than before
 const crashBefore = 10_000; // milliseconds between a mail and the crash that kept it from being noted
 
 function sleep(milliseconds: number): Promise<void> {
@@ -55,10 +55,13 @@ async function drainMails({ servers, merchant, processes }: Finish): Promise<voi
   await query(url, 'update outbox set leased_until = now() where leased_until > now() and finished_at is null');
   await merchant.run(['jobs', 'retry', 'all']);
   await Promise.all(processes.map((shop) => shop.start()));
-  const end = performance.now() + drainPatience;
+  let fewest = Infinity;
+  let end = performance.now() + drainPatience;
   while (performance.now() < end) {
-    const [mails] = await query<{ readonly waiting: number }>(url, waitingMails);
-    if (mails?.waiting === 0) return;
+    const [{ waiting } = { waiting: 0 }] = await query<{ readonly waiting: number }>(url, waitingMails);
+    if (waiting === 0) return;
+    if (waiting < fewest) end = performance.now() + drainPatience;
+    fewest = Math.min(fewest, waiting);
     await sleep(500);
   }
 }
