@@ -21,6 +21,8 @@ type Chunk = { readonly name: string; readonly paths: readonly string[] };
 
 /** In the order in which they claim shared imports. */
 const chunks: readonly Chunk[] = [
+  // before what the checkout shares with the account's pages: cart and product pages have fields too
+  { name: 'field', paths: ['app/ui/form/field.'] },
   // before the rest, so that other pages load nothing of what the checkout shares with its later parts
   { name: 'checkout-values', paths: ['app/checkout/'] },
   {

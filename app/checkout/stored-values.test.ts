@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts';
 import type { Cart } from '#contract/cart.ts';
 import { readCheckoutValues } from './fields/checkout-values.ts';
 import { checkAddresses } from './fields/check-values.ts';
-import { accountValues, storedValues } from './stored-values.ts';
+import { accountValues, filledOver, storedValues } from './stored-values.ts';
 
 const empty = {
   first_name: '',
@@ -58,6 +58,23 @@ test('what was entered with the cart comes before the account, and a guest has t
     expect(Object.values(values)).not.toContain('Pilies g. 1');
   }
   expect(storedValues(cartOf({})).billing_first_name).toBe('');
+});
+
+test('whoever entered what the account has keeps its address, which a terminal did not ask for', () => {
+  const entered = cartOf({ email: 'ona@example.test', first_name: 'Ona', last_name: 'Onaitė', city: 'Kaunas' });
+  expect(storedValues(entered, known)).toMatchObject({
+    billing_address_1: 'Pilies g. 1',
+    billing_city: 'Kaunas',
+    billing_company: 'UAB „Onos namai“',
+  });
+});
+
+test('a field that is shown later has what was entered with the cart meanwhile, else what was there before', () => {
+  const before = { billing_city: 'Vilnius', billing_postcode: '01103' };
+  expect(filledOver(before, cartOf({ city: 'Kaunas' }))).toMatchObject({
+    billing_city: 'Kaunas',
+    billing_postcode: '01103',
+  });
 });
 
 test('addresses of an account are checked as those of an order, without payment and terms', () => {

@@ -36,15 +36,27 @@ export function accountValues({ addresses, email }: Account): FormValues {
 
 const enteredFirst = ['email', 'first_name', 'last_name', 'address_1'] as const satisfies (keyof BillingAddress)[];
 
+/** The values that are there laid over others: of fields that were not asked for yet, those others stay. */
+export function filledOver(values: FormValues, cart: Cart): FormValues {
+  const entered = Object.entries(cartValues(cart)).filter(([, value]) => value !== '');
+  return { ...values, ...Object.fromEntries(entered) };
+}
+
+function cartValues({ billing_address: billing, shipping_address: shipping, extensions }: Cart): FormValues {
+  return addressValues({ billing, shipping, email: billing.email, fields: extensions.vitrina?.fields ?? {} });
+}
+
 /**
  * The shopper's data that the shop has stored, as initial values of the form: what was entered with this cart, else what
- * the account has.
+ * the account has. Where what was entered is the account's, it completes what was not asked for, as the address of who
+ * chose a terminal.
  */
 export function storedValues(cart: Cart, account: Account | null = null): FormValues {
-  const { billing_address: billing, shipping_address: shipping } = cart;
-  const isEntered = enteredFirst.some((part) => billing[part] !== '');
-  if (account !== null && !isEntered) return accountValues(account);
-  return addressValues({ billing, shipping, email: billing.email, fields: cart.extensions.vitrina?.fields ?? {} });
+  if (account === null) return cartValues(cart);
+  const values = accountValues(account);
+  const entered = cart.billing_address;
+  const isOther = enteredFirst.some((part) => entered[part] !== '' && entered[part] !== values[`billing_${part}`]);
+  return isOther ? cartValues(cart) : filledOver(values, cart);
 }
 
 function fieldText(value: string | boolean): string {

@@ -26,7 +26,7 @@ import { askedValues, asksAddress, enteredAddress } from '../checkout/entered-ad
 import { placeOrderBody } from '../checkout/place-order-body.ts';
 import { withTerminalAddress } from '#app/checkout/fields/terminal-address.ts';
 import { withNamedTerminal, withTown } from '#app/checkout/fields/fill-address.ts';
-import { storedValues } from '../checkout/stored-values.ts';
+import { filledOver, storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { searchOriginOf } from '#app/checkout/terminals/search-origin.ts';
 import { Head } from '#app/page/head.tsx';
@@ -161,7 +161,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <CheckoutForm
           cart={cart}
           form={loaderData.form}
-          values={{ ...loaderData.stored, ...actionData?.values }}
+          values={{ ...filledOver(loaderData.stored, cart), ...actionData?.values }}
           idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
           refusal={actionData ?? null}
           searched={actionData?.searched ?? loaderData.searched}

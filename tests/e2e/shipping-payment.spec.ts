@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addSimple, fillAddress, open, watchProblems } from './shop.ts';
+import { addSimple, chooseCourier, fillAddress, open, watchProblems } from './shop.ts';
 
 const delivery = {
   postTerminal: '#shipping_method_0_post_terminal100',
@@ -83,8 +83,8 @@ test('[4.8-02] [4.8-03] [4.8-04] [4.8-05] each delivery with a rule selects its 
 
 test('the demo shop’s bank is a test: an order is paid there, and comes back paid', async ({ page }) => {
   test.slow();
+  await chooseCourier(page);
   await fillAddress(page);
-  await choose(page, delivery.courier);
   await page.locator('label:has(#payment_method_bank_link)').click();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();

@@ -11,7 +11,7 @@ import {
   signInPage,
 } from '../account-steps.ts';
 import { buyer, placeOrder } from '../merchant.ts';
-import { addSimple, demo, open, watchProblems } from '../shop.ts';
+import { addSimple, chooseCourier, demo, open, watchProblems } from '../shop.ts';
 
 // Every journey here runs without script too, and with it at both widths.
 
@@ -113,6 +113,7 @@ test('addresses are saved, and the checkout begins with them @both-widths', asyn
   await addSimple(page);
   await open(page, '/apmokejimas/');
   await expect(billing('first_name')).toHaveValue(buyer.first_name);
+  await chooseCourier(page);
   await expect(billing('address_1')).toHaveValue(buyer.address_1);
   await expect(billing('postcode')).toHaveValue('LT-01103');
   await expect(billing('email')).toHaveValue(/adresas/);
