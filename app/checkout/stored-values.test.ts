@@ -70,10 +70,12 @@ test('whoever entered what the account has keeps its address, which a terminal d
 });
 
 test('a field that is shown later has what was entered with the cart meanwhile, else what was there before', () => {
-  const before = { billing_city: 'Vilnius', billing_postcode: '01103' };
+  const before = { billing_city: 'Ryga', billing_postcode: '1010', billing_country: 'LV' };
+  expect(filledOver(before, cartOf({}))).toEqual(before);
   expect(filledOver(before, cartOf({ city: 'Kaunas' }))).toMatchObject({
     billing_city: 'Kaunas',
-    billing_postcode: '01103',
+    billing_postcode: '1010',
+    billing_country: 'LT',
   });
 });
 

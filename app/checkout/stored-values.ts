@@ -36,9 +36,16 @@ export function accountValues({ addresses, email }: Account): FormValues {
 
 const enteredFirst = ['email', 'first_name', 'last_name', 'address_1'] as const satisfies (keyof BillingAddress)[];
 
-/** The values that are there laid over others: of fields that were not asked for yet, those others stay. */
+/**
+ * The values with what was entered with the cart in their place: of fields that were not asked for yet, they stay. A new
+ * cart has the shop's country, which nobody entered.
+ */
 export function filledOver(values: FormValues, cart: Cart): FormValues {
-  const entered = Object.entries(cartValues(cart)).filter(([, value]) => value !== '');
+  const { postcode, city } = cart.billing_address;
+  const isPlaced = postcode !== '' || city !== '';
+  const entered = Object.entries(cartValues(cart)).filter(
+    ([name, value]) => value !== '' && (isPlaced || name !== 'billing_country'),
+  );
   return { ...values, ...Object.fromEntries(entered) };
 }
 

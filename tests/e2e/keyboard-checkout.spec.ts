@@ -60,6 +60,10 @@ test(
     await tabTo(page, page.getByLabel('Įmonės kodas'));
     await page.keyboard.type('305646915');
 
+    await tabTo(page, page.locator('input[name="payment_method"]:checked'));
+    const transfer = page.locator('#payment_method_bacs');
+    for (let step = 0; step < 9 && !(await transfer.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+    await expect(transfer).toBeFocused();
     await tabTo(page, page.getByLabel(/Perskaičiau pirkimo taisykles/));
     await page.keyboard.press('Space');
     await tabTo(page, orderButton(page));
