@@ -7,8 +7,8 @@ import { CheckoutField } from '#app/checkout/fields/checkout-field.tsx';
 import type { CheckoutFieldName } from '#app/checkout/fields/checkout-values.ts';
 import { CompanyFields } from '#app/checkout/fields/company-part.tsx';
 import { asksCompany } from '#app/checkout/fields/declared-field-form.ts';
+import { OtherAddress } from '#app/checkout/fields/other-address.tsx';
 import { ProblemSummary } from '#app/checkout/problem-summary.tsx';
-import checkoutStyles from '#app/checkout/checkout.module.css';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './account.module.css';
@@ -57,20 +57,7 @@ export function AddressForm({ values: stored, form, answer }: AddressFormProps) 
       />
       <AddressFields kind="billing" values={values} problems={problems} />
       {asksCompany(form.fields) ? <CompanyFields values={values} problems={problems} addressRequired={false} /> : null}
-      <div className={checkoutStyles.folded}>
-        <label className={checkoutStyles.tick}>
-          <input
-            type="checkbox"
-            name="ship_to_different_address"
-            value="1"
-            defaultChecked={(values.ship_to_different_address ?? '') !== ''}
-          />
-          <span>{t('Deliver to another address')}</span>
-        </label>
-        <div data-revealed>
-          <AddressFields kind="shipping" values={values} problems={problems} />
-        </div>
-      </div>
+      <OtherAddress values={values} problems={problems} />
       <Button busy={state !== 'idle'}>{t('Save')}</Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import type { Route } from './+types/account-addresses.ts';
 import type { SentAddresses } from '#contract/account.ts';
 import { accountAddresses } from '../account/account-addresses.ts';
 import { type AddressAnswer, AddressForm } from '../account/address-form.tsx';
-import styles from '../account/account.module.css';
+import { AccountPage } from '../account/account-page.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
@@ -11,11 +11,8 @@ import { readForm } from '../api/read-form.ts';
 import { checkAddresses } from '#app/checkout/fields/check-values.ts';
 import { readCheckoutValues } from '#app/checkout/fields/checkout-values.ts';
 import { accountValues } from '../checkout/stored-values.ts';
-import { Head } from '#app/page/head.tsx';
-import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -45,20 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountAddresses({ loaderData: { values, form }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   return (
-    <Page width="text">
-      <Head title={t('Addresses and company')} />
-      <article className={styles.page}>
-        <header>
-          <h1>{t('Addresses and company')}</h1>
-          <p>{t('The checkout begins with these. The addresses of your next order take their place.')}</p>
-        </header>
-        <AddressForm values={values} form={form} answer={actionData} />
-        <p>
-          <ButtonLink to={links.account()} variant="plain">
-            {t('Back to my account')}
-          </ButtonLink>
-        </p>
-      </article>
-    </Page>
+    <AccountPage
+      title={t('Addresses and company')}
+      about={t('The checkout begins with these. The addresses of your next order take their place.')}
+    >
+      <AddressForm values={values} form={form} answer={actionData} />
+    </AccountPage>
   );
 }

@@ -2,17 +2,15 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/account-data.ts';
 import { accountCodes, accountPaths } from '#contract/account.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
+import { AccountPage } from '../account/account-page.tsx';
 import { EraseForm } from '../account/erase-form.tsx';
 import styles from '../account/account.module.css';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { textOf } from '../forms/form-answer.ts';
-import { Head } from '#app/page/head.tsx';
-import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountClient(context.get(pageStateKey)).account();
@@ -33,38 +31,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountData({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   return (
-    <Page width="text">
-      <Head title={t('Copy and erase my data')} />
-      <article className={styles.page}>
-        <header>
-          <h1>{t('Copy and erase my data')}</h1>
-          <p>{email}</p>
-        </header>
-        <section className={styles.part}>
-          <h2>{t('Save a copy')}</h2>
-          <p>{t('A file with all that we have stored of you: your account, orders, reviews and messages.')}</p>
-          <p className={styles.links}>
-            <a href={`${vitrinaApiPath}${accountPaths.export}`} download="mano-duomenys.json">
-              {t('Download my data')}
-            </a>
-          </p>
-        </section>
-        <section className={styles.part}>
-          <h2>{t('Erase the account')}</h2>
-          <p>{t('Your account, its addresses and sessions are erased at once, and so are your messages to us.')}</p>
-          <ul className={styles.kept}>
-            <li>{t('Orders, invoices and withdrawals from contracts are kept, as the law on accounting requires.')}</li>
-            <li>{t('Your reviews stay under the name you gave, without your e-mail address.')}</li>
-            <li>{t('Whoever signs in with this address later begins a new account, and sees the kept orders.')}</li>
-          </ul>
-          <EraseForm problem={actionData?.problem ?? null} />
-        </section>
-        <p>
-          <ButtonLink to={links.account()} variant="plain">
-            {t('Back to my account')}
-          </ButtonLink>
+    <AccountPage title={t('Copy and erase my data')} about={email}>
+      <section className={styles.part}>
+        <h2>{t('Save a copy')}</h2>
+        <p>{t('A file with all that we have stored of you: your account, orders, reviews and messages.')}</p>
+        <p className={styles.links}>
+          <a href={`${vitrinaApiPath}${accountPaths.export}`} download="mano-duomenys.json">
+            {t('Download my data')}
+          </a>
         </p>
-      </article>
-    </Page>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('Erase the account')}</h2>
+        <p>{t('Your account, its addresses and sessions are erased at once, and so are your messages to us.')}</p>
+        <ul className={styles.kept}>
+          <li>{t('Orders, invoices and withdrawals from contracts are kept, as the law on accounting requires.')}</li>
+          <li>{t('Your reviews stay under the name you gave, without your e-mail address.')}</li>
+          <li>{t('Whoever signs in with this address later begins a new account, and sees the kept orders.')}</li>
+        </ul>
+        <EraseForm problem={actionData?.problem ?? null} />
+      </section>
+    </AccountPage>
   );
 }

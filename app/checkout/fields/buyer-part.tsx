@@ -1,6 +1,7 @@
 import { useText } from '#app/text/use-text.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyFields } from './company-part.tsx';
+import { OtherAddress } from './other-address.tsx';
 import { DeclaredPart, type DeclaredFieldProps } from './declared-part.tsx';
 import styles from '#app/checkout/checkout.module.css';
 
@@ -28,22 +29,7 @@ export function BuyerPart({ needsShipping, atTerminal, companies, ...fields }: B
       />
       {companies ? <CompanyFields values={values} problems={problems} addressRequired={atTerminal} /> : null}
       <DeclaredPart {...fields} location="address" />
-      {asksDestination ? (
-        <div className={styles.folded}>
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              name="ship_to_different_address"
-              value="1"
-              defaultChecked={(values.ship_to_different_address ?? '') !== ''}
-            />
-            <span>{t('Deliver to another address')}</span>
-          </label>
-          <div data-revealed>
-            <AddressFields kind="shipping" values={values} problems={problems} />
-          </div>
-        </div>
-      ) : null}
+      {asksDestination ? <OtherAddress values={values} problems={problems} /> : null}
     </section>
   );
 }
