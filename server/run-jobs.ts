@@ -2,6 +2,7 @@ import { deleteExpiredCarts, dropOldCustomers } from './sales/cart/cart-rows.ts'
 import { withdrawalTaskHandlers } from './api/forms/withdrawals.ts';
 import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
+import { deleteOldNonces } from './admin/keys/api-keys.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
 import { signInMailHandlers } from './tools/mail/sign-in-mail.ts';
@@ -87,6 +88,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => deleteOldSignIns(database.db, clock()), pause: hour, logger }),
+    repeat({ work: () => deleteOldNonces(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => dropOldCustomers(database.db, clock()), pause: customerPause, logger }),
     repeat({
       work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),

@@ -28,6 +28,7 @@ export type RecordedShop = {
   readonly database: OpenDatabase;
   readonly settings: Settings;
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly clock: () => Date;
   readonly close: () => Promise<void>;
 };
 
@@ -76,12 +77,14 @@ async function openFilled(): Promise<OpenDatabase> {
 type Where = {
   /** Opens an empty database to import into; absent: an embedded one that contains the recorded shop already. */
   readonly into?: () => Promise<OpenDatabase>;
+  /** Whether `X-Forwarded-Proto` says how a request came. */
+  readonly trustProxy?: boolean;
 };
 
 /**
  * A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent.
  */
-export async function openRecordedShop({ into }: Where = {}): Promise<RecordedShop> {
+export async function openRecordedShop({ into, trustProxy = false }: Where = {}): Promise<RecordedShop> {
   const database = await (into ?? openFilled)();
   if (into !== undefined) await fill(database);
   const settings = await openSettings(database, clock);
@@ -95,13 +98,14 @@ export async function openRecordedShop({ into }: Where = {}): Promise<RecordedSh
     render: null,
     renderFragment,
     publicUrl: recordedUrl,
-    trustProxy: false,
+    trustProxy,
     addOns,
   });
   return {
     shop,
     database,
     settings,
+    clock,
     ask: (path, init) => shop.fetch(new Request(new URL(path, recordedUrl), init)),
     async close() {
       await shop.close();

@@ -19,6 +19,25 @@ export type AccountEventTable = {
   data: ColumnType<unknown, string | undefined, string>;
 };
 
+export type ApiKeyTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  key_hash: string;
+  key_end: string;
+  secret_sealed: string;
+  access: string;
+  role: string;
+  created_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type ApiNonceTable = {
+  key_id: number;
+  nonce: string;
+  at: Date;
+};
+
 export type AttributeTable = {
   id: ColumnType<number, number | undefined, number>;
   name: string;
@@ -36,6 +55,20 @@ export type AttributeTermTable = {
   description: ColumnType<string, string | undefined, string>;
   menu_order: ColumnType<number, number | undefined, number>;
   swatch: ColumnType<unknown | null, string | null | undefined, string | null>;
+};
+
+export type AuditEntryTable = {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actor_kind: string;
+  actor_id: ColumnType<number | null, number | null | undefined, number | null>;
+  actor_name: string;
+  ip_address: ColumnType<string, string | undefined, string>;
+  action: string;
+  object_type: string;
+  object_id: string;
+  before: ColumnType<unknown | null, string | null | undefined, string | null>;
+  after: ColumnType<unknown | null, string | null | undefined, string | null>;
 };
 
 export type BrandTable = {
@@ -577,8 +610,11 @@ export type WithdrawalTable = {
 export type Tables = {
   account: AccountTable;
   account_event: AccountEventTable;
+  api_key: ApiKeyTable;
+  api_nonce: ApiNonceTable;
   attribute: AttributeTable;
   attribute_term: AttributeTermTable;
+  audit_entry: AuditEntryTable;
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;

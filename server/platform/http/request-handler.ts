@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Locale } from '#contract/languages.ts';
 import { isOrderPath } from '#contract/order-path.ts';
+import { isRestV3 } from '#contract/rest-v3/rest-route.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
@@ -110,10 +111,16 @@ export function createAnswer(options: AnswerOptions): Answer {
     return inLocale(requestedLocale ?? currentLocale(), work);
   }
 
-  async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
+  async function overLimit(
+    kind: RouteKind,
+    { method }: Request,
+    { pathname }: URL,
+    context: RequestContext,
+  ): Promise<Response | null> {
     const writes = !reading.has(method);
     if (!writes && kind !== 'api' && kind !== 'ajax') return null;
-    const retryAfter = await limits.consume(writes ? 'write' : 'read', context.remoteAddress);
+    const bucket = isRestV3(pathname) ? 'keyed' : writes ? 'write' : 'read';
+    const retryAfter = await limits.consume(bucket, context.remoteAddress);
     if (retryAfter === null) return null;
     const answer = refusal(
       kind,
@@ -200,7 +207,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     }
     if (!supportedMethods.has(request.method))
       return new Response(null, { status: 405, headers: { Allow: [...supportedMethods].join(', ') } });
-    const limited = await overLimit(kind, request.method, context);
+    const limited = await overLimit(kind, request, url, context);
     if (limited !== null) return limited;
     if (isThirdPartyForm(kind, request)) {
       return refusal(kind, context, 403, 'rest_foreign_origin', texts.text('The request came from another site.'));

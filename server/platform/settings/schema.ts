@@ -8,6 +8,7 @@ import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { accountSettings } from './account-settings.ts';
+import { staffSettings } from './staff-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
@@ -274,6 +275,7 @@ export const settingsSchema = v.strictObject({
   reviews: group(reviewSettings),
   forms: group(formSettings),
   accounts: group(accountSettings),
+  staff: group(staffSettings),
   /** Instructions to search engines. */
   seo: group({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */
@@ -321,6 +323,8 @@ export const settingsSchema = v.strictObject({
     read: v.optional(requestsPerMinute, 3000),
     write: v.optional(requestsPerMinute, 600),
     page: v.optional(requestsPerMinute, 1200),
+    /** Calls of `wc/v3`, with a key or without. */
+    keyed: v.optional(requestsPerMinute, 6000),
   }),
   mail: group({
     /** Who mails are from; empty: the shop's name and address. */

@@ -1,3 +1,5 @@
+import { auditList } from './audit-commands.ts';
+import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
@@ -76,6 +78,10 @@ const afterAddOns: readonly ShopCommand[] = [
   redirectsLoad,
   terminalsImport,
   terminalsList,
+  keysAdd,
+  keysList,
+  keysRevoke,
+  auditList,
   settingsGet,
   settingsSet,
   settingsReset,

@@ -1,0 +1,34 @@
+import type { PathParameter } from '../api/api-route.ts';
+import type { FieldSpecs } from './field-spec.ts';
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One way to call a route of `wc/v3`. */
+export type RestEndpoint = {
+  readonly methods: readonly RestMethod[];
+  readonly summary: string;
+  /** Fields of its address and its body together: the platform does not tell them apart. */
+  readonly fields: FieldSpecs;
+};
+
+/** A route of `wc/v3` with its endpoints, from which the API describes itself. */
+export type RestRoute = {
+  /** Below `wc/v3`: `/orders/{id}`. */
+  readonly path: string;
+  readonly parameters?: Readonly<Record<string, PathParameter>>;
+  /** What an answer is called, and its fields. */
+  readonly title?: string;
+  readonly schema?: FieldSpecs;
+  readonly endpoints: readonly RestEndpoint[];
+};
+
+export const restV3Path = '/wp-json/wc/v3';
+export const restV3Name = 'wc/v3';
+
+/** The methods that change an object at its address. */
+export const changing = ['POST', 'PUT', 'PATCH'] as const satisfies readonly RestMethod[];
+
+/** Whether a path leads into `wc/v3`. */
+export function isRestV3(pathname: string): boolean {
+  return pathname === restV3Path || pathname.startsWith(`${restV3Path}/`);
+}

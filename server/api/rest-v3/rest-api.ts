@@ -1,0 +1,237 @@
+import { checkFields, missingFields, readFields } from './check-fields.ts';
+import { restV3Path, type RestMethod } from '#contract/rest-v3/rest-route.ts';
+import { type Authority, may } from '#server/admin/access/actor.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { Handler } from '#server/platform/http/request-handler.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { placeFields, readBody } from '#server/api/store-api/read-body.ts';
+import { apiLink } from '#server/api/store-api/list-headers.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import {
+  type AuthenticatedRequest,
+  authenticateKey,
+  type AuthenticationFailure,
+  type AuthenticationOptions,
+  isKnownCaller,
+} from './authenticate.ts';
+import { authenticationMessage, fieldProblems, refusedMessage } from './refusals.ts';
+import { fieldNames, pickFields } from './pick-fields.ts';
+import { platformJson } from './platform-json.ts';
+import { describeIndex, describeRestRoute } from './describe-rest-routes.ts';
+import { refused, type RestAnswer, type RestCall, type RestOperation, type RestResource } from './rest-call.ts';
+
+export type RestApiOptions = AuthenticationOptions & {
+  readonly resources: readonly RestResource[];
+  readonly texts: Texts;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  /** Whether a request came over https, as far as it or its proxy says. */
+  readonly isSecure: (request: Request) => boolean;
+};
+
+type Matched = { readonly resource: RestResource; readonly path: Readonly<Record<string, string>> };
+
+const methods = new Set<string>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+function isMethod(text: string): text is RestMethod {
+  return methods.has(text);
+}
+
+/** The resources by what matches their addresses; the first that does counts. */
+function createMatcher(resources: readonly RestResource[]): (pathname: string) => Matched | null {
+  const patterns = resources.map((resource) => {
+    const { path, parameters = {} } = resource.route;
+    const source = path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => `(?<${name}>${parameters[name]?.pattern ?? '[^/]+'})`,
+    );
+    return { resource, pattern: new RegExp(`^${source}/?$`) };
+  });
+  return (pathname) => {
+    for (const { resource, pattern } of patterns) {
+      const found = pattern.exec(pathname);
+      if (found !== null) return { resource, path: { ...found.groups } };
+    }
+    return null;
+  };
+}
+
+/** Answers everything below `wc/v3`: keys, fields, permissions and the form of answers are seen to here. */
+export function createRestApi(options: RestApiOptions): Handler {
+  const { resources, texts, publicUrl, isSecure } = options;
+  const match = createMatcher(resources);
+  const apiOrigin = `${publicUrl}${restV3Path}`;
+
+  /** The methods that somebody may use at an address. */
+  function allowed({ resource }: Matched, authority: Authority | null): readonly RestMethod[] {
+    return resource.route.endpoints
+      .flatMap((endpoint) => endpoint.methods)
+      .filter((method) => may(authority, operationOf(resource, method)?.permission ?? 'system.run'));
+  }
+
+  function links(authority: Authority): RestCall['links'] {
+    return (self, others = {}) => {
+      const matched = match(self);
+      const allow = matched === null ? [] : allowed(matched, authority);
+      const hints = allow.length === 0 ? {} : { targetHints: { allow } };
+      return {
+        self: [{ href: `${apiOrigin}${self}`, ...hints }],
+        ...Object.fromEntries(Object.entries(others).map(([name, path]) => [name, [{ href: `${apiOrigin}${path}` }]])),
+      };
+    };
+  }
+
+  function refusal(failure: AuthenticationFailure): RestAnswer {
+    const code =
+      failure.code === 'missing_parameters'
+        ? 'woocommerce_rest_authentication_missing_parameter'
+        : 'woocommerce_rest_authentication_error';
+    return refused(401, code, authenticationMessage(failure, texts));
+  }
+
+  /** The call that a request makes, or why it cannot be made. */
+  function callOf(
+    matched: Matched,
+    method: RestMethod,
+    sent: Readonly<Record<string, unknown>>,
+    { address, authority }: { readonly address: URL; readonly authority: Authority | null },
+  ): Result<{ readonly call: RestCall; readonly operation: RestOperation }, RestAnswer> {
+    const { resource, path } = matched;
+    const endpoint = resource.route.endpoints.find((one) => one.methods.includes(method));
+    const operation = operationOf(resource, method);
+    if (endpoint === undefined || operation === undefined) return fail(noRoute());
+    const missing = missingFields(sent, endpoint.fields);
+    if (missing.length > 0) {
+      const message = texts.text('Missing parameter(s): %s', missing.join(', '));
+      return fail(refused(400, 'rest_missing_callback_param', message, { params: missing }));
+    }
+    const problems = fieldProblems(checkFields(sent, endpoint.fields), texts);
+    if (problems !== null) return fail(problems);
+    if (authority === null || !may(authority, operation.permission)) {
+      const message = refusedMessage(operation.verb, texts);
+      return fail(refused(authority === null ? 401 : 403, `woocommerce_rest_cannot_${operation.verb}`, message));
+    }
+    const call: RestCall = {
+      method,
+      address,
+      path,
+      fields: readFields(sent, endpoint.fields),
+      isSent: (name) => Object.hasOwn(sent, name),
+      authority,
+      links: links(authority),
+    };
+    return ok({ call, operation });
+  }
+
+  function noRoute(): RestAnswer {
+    return refused(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
+  }
+
+  async function answerRequest(
+    request: Request,
+    authenticated: AuthenticatedRequest,
+    authority: Authority | null,
+  ): Promise<{ readonly answer: RestAnswer; readonly allow: readonly RestMethod[] }> {
+    const { address } = authenticated;
+    const pathname = address.pathname.slice(restV3Path.length).replace(/\/$/, '');
+    if (pathname === '') return { answer: { status: 200, body: describeIndex(resources, publicUrl) }, allow: ['GET'] };
+    const matched = match(pathname);
+    const method = methodOf(request, address);
+    if (matched === null) return { answer: noRoute(), allow: [] };
+    if (method === 'OPTIONS') {
+      const body = describeRestRoute(matched.resource.route, publicUrl);
+      return { answer: { status: 200, body }, allow: allowed(matched, authority) };
+    }
+    const asked = method === 'HEAD' ? 'GET' : method;
+    if (!isMethod(asked) || operationOf(matched.resource, asked) === undefined) return { answer: noRoute(), allow: [] };
+    const allow = allowed(matched, authority);
+    const inBody = asked === 'GET' ? {} : await readBody(request);
+    if (inBody === null) {
+      const data = { json_error_code: 4, json_error_message: 'Syntax error' };
+      return { answer: refused(400, 'rest_invalid_json', texts.text('Invalid JSON body passed.'), data), allow };
+    }
+    const sent = { ...placeFields(address.searchParams), ...inBody };
+    const planned = callOf(matched, asked, sent, { address, authority });
+    if (!planned.ok) return { answer: planned.failure, allow };
+    const answer = await planned.value.operation.handler(planned.value.call);
+    return { answer, allow: answer.isGone === true ? [] : allow };
+  }
+
+  return async (request, context: RequestContext) => {
+    const address = new URL(request.url);
+    const secure = isSecure(request);
+    const asWritten = new URL(`${address.pathname}${address.search}`, publicUrl);
+    asWritten.protocol = secure ? 'https:' : 'http:';
+    const authenticated: AuthenticatedRequest = {
+      request,
+      address: asWritten,
+      isSecure: secure,
+      ipAddress: context.remoteAddress,
+      form: await formOf(request),
+    };
+    const byKey = await authenticateKey(authenticated, options);
+    const authority = byKey.ok ? byKey.value : null;
+    const { answer: restAnswer, allow } = byKey.ok
+      ? await answerRequest(request, authenticated, authority)
+      : { answer: refusal(byKey.failure), allow: [] };
+    return responseOf(restAnswer, {
+      address,
+      publicUrl,
+      allow,
+      isPrivate: byKey.ok ? authority !== null : isKnownCaller(byKey.failure),
+      withoutBody: request.method === 'HEAD',
+    });
+  };
+}
+
+function operationOf({ operations }: RestResource, method: RestMethod): RestOperation | undefined {
+  return operations[method];
+}
+
+/** `_method` and `X-HTTP-Method-Override` name the verb where a client can only send others. */
+function methodOf(request: Request, address: URL): string {
+  const named = address.searchParams.get('_method') ?? request.headers.get('X-HTTP-Method-Override');
+  return (named ?? request.method).toUpperCase();
+}
+
+async function formOf(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type) && request.method !== 'GET';
+  return new URLSearchParams(isForm && request.method !== 'HEAD' ? await request.clone().text() : '');
+}
+
+type ResponseOptions = {
+  readonly address: URL;
+  readonly publicUrl: string;
+  readonly allow: readonly RestMethod[];
+  /** Whether it is for the caller alone. */
+  readonly isPrivate: boolean;
+  readonly withoutBody: boolean;
+};
+
+const jsonpName = /^[\w$.]{1,200}$/;
+
+function responseOf(
+  { status, body, headers = {} }: RestAnswer,
+  { address, publicUrl, allow, isPrivate, withoutBody }: ResponseOptions,
+): Response {
+  const query = address.searchParams;
+  const picked = status < 400 ? pickFields(body, fieldNames(query)) : body;
+  const all: Record<string, string> = {
+    Link: apiLink(publicUrl),
+    'X-Robots-Tag': 'noindex',
+    ...headers,
+    ...(allow.length === 0 ? {} : { Allow: allow.join(', ') }),
+    'Cache-Control': isPrivate ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-store',
+  };
+  const isEnveloped = query.has('_envelope');
+  const callback = query.get('_jsonp') ?? '';
+  const value = isEnveloped ? { body: picked, status, headers: all } : picked;
+  const isCallback = jsonpName.test(callback);
+  const type = isCallback ? 'application/javascript' : 'application/json';
+  const text = isCallback ? `/**/${callback}(${platformJson(value)})` : platformJson(value);
+  return new Response(withoutBody ? null : text, {
+    status: isEnveloped ? 200 : status,
+    headers: { ...all, 'Content-Type': `${type}; charset=UTF-8` },
+  });
+}

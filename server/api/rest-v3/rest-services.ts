@@ -1,0 +1,29 @@
+import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { refusedMessage } from './refusals.ts';
+import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
+
+/** What the resources of `wc/v3` work with. */
+export type RestServices = ActionTools & {
+  readonly texts: Texts;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+};
+
+/** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */
+export function actionRefusal(
+  failure: ActionRefusal | { readonly code: string },
+  verb: RefusedVerb,
+  texts: Texts,
+): RestAnswer | null {
+  switch (failure.code) {
+    case 'not_permitted':
+      return refused(403, `woocommerce_rest_cannot_${verb}`, refusedMessage(verb, texts));
+    case 'invalid_input': {
+      const issues = 'data' in failure && 'issues' in failure.data ? failure.data.issues : [];
+      return refused(400, 'rest_invalid_param', texts.text('Invalid parameter(s): %s', issues.join('; ')));
+    }
+    default:
+      return null;
+  }
+}
