@@ -324,7 +324,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     clock,
     shopKey: key,
     ownRoles: () => settings.current().staff.roles,
-    resources: restResources({ database, clock, texts, publicUrl }),
+    resources: restResources({ database, clock, settings, texts, publicUrl }),
     texts,
     publicUrl,
     isSecure: ({ headers }) => isSecureRequest(headers, { trustProxy, publicUrl }),

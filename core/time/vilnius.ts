@@ -30,6 +30,11 @@ export function vilniusMinute(at: Date): string {
   return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** What clocks in Vilnius show, to the second and without an offset: `2026-11-21T12:30:05`. */
+export function vilniusTime(at: Date): string {
+  return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 19);
+}
+
 /** The calendar day in the text, or null when it is not one (`2026-02-30`). */
 export function parseVilniusDay(text: string): VilniusDay | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;

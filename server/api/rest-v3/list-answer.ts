@@ -18,13 +18,42 @@ export function sliceOf(call: Paged): ListSlice {
   return { limit, offset };
 }
 
-/** A page of a list with its counts and neighbours in the headers. `publicUrl`: without a closing slash. */
+/** A parameter as the platform writes it into links: lists by numbers, true as 1, false not at all. */
+function written(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => written(`${name}[${index}]`, item));
+  if (typeof value === 'boolean') return value ? [[name, '1']] : [];
+  if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]];
+  return Object.entries(value).flatMap(([key, part]) => written(`${name}[${key}]`, part));
+}
+
+/** The address of a list as its links repeat it: what was sent, as it was understood. */
+function understoodAddress(
+  { address, fields }: Pick<RestCall, 'address' | 'fields'>,
+  idLists: ReadonlySet<string>,
+): Pick<URL, 'pathname' | 'searchParams'> {
+  const names = [...new Set([...address.searchParams.keys()].map((name) => name.replace(/\[.*$/, '')))];
+  const pairs = names.flatMap((name) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : address.searchParams.get(name);
+    const isIdList = idLists.has(name) && typeof value === 'string';
+    return written(name, isIdList ? value.split(',').map((id) => Number.parseInt(id, 10) || 0) : value);
+  });
+  return { pathname: address.pathname, searchParams: new URLSearchParams(pairs.map(([name, value]) => [name, value])) };
+}
+
+export type ListOptions = {
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  /** Parameters that are texts with ids between commas. */
+  readonly idLists?: ReadonlySet<string>;
+};
+
+/** A page of a list with its counts and neighbours in the headers. */
 export function listAnswer(
   call: Pick<RestCall, 'fields' | 'address'>,
   items: readonly unknown[],
   total: number,
-  publicUrl: string,
+  { publicUrl, idLists = new Set() }: ListOptions,
 ): RestAnswer {
   const page = { page: numberOf(call, 'page', 1), perPage: numberOf(call, 'per_page', 10), total };
-  return answered(items, listHeaders(page, call.address, publicUrl));
+  return answered(items, listHeaders(page, understoodAddress(call, idLists), publicUrl));
 }

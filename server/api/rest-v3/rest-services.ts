@@ -1,10 +1,12 @@
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 
 /** What the resources of `wc/v3` work with. */
 export type RestServices = ActionTools & {
+  readonly settings: Pick<Settings, 'current'>;
   readonly texts: Texts;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;

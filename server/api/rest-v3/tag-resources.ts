@@ -61,7 +61,7 @@ export function tagResources(services: RestServices): readonly RestResource[] {
       call,
       terms.map((tag) => tagAnswer(call, tag)),
       total,
-      publicUrl,
+      { publicUrl },
     );
   };
 

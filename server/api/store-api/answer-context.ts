@@ -46,13 +46,16 @@ export function answerContext({ settings, texts, taxonomies, origin, at, addOns 
 /** Prices as HTML, as themes of the platform expect them. */
 type PriceHtml = (pricing: Pick<ProductPricing, 'price' | 'regularPrice' | 'range' | 'onSale'>) => string;
 
-function priceHtml(currency: CurrencyFormat, { text }: Texts): PriceHtml {
-  const symbol = `<span class="woocommerce-Price-currencySymbol">${encodeEntities(currency.symbol).replaceAll('€', '&euro;')}</span>`;
+/** `isolated`: amounts stand in `<bdi>`, as on pages and in `wc/v3`; the Store API has none. */
+export function priceHtml(currency: CurrencyFormat, { text }: Pick<Texts, 'text'>, isolated = false): PriceHtml {
+  const kept = isolated ? ' translate="no"' : '';
+  const symbol = `<span class="woocommerce-Price-currencySymbol"${kept}>${encodeEntities(currency.symbol).replaceAll('€', '&euro;')}</span>`;
   const plain = (amount: MinorUnits) => entities(formatPrice(amount, currency));
 
   function amountOf(amount: MinorUnits, hidden = false): string {
     const marked = entities(formatPrice(amount, { ...currency, symbol: '\u0000' })).replace('\u0000', () => symbol);
-    return `<span class="woocommerce-Price-amount amount"${hidden ? ' aria-hidden="true"' : ''}>${marked}</span>`;
+    const shown = isolated ? `<bdi>${marked}</bdi>` : marked;
+    return `<span class="woocommerce-Price-amount amount"${hidden ? ' aria-hidden="true"' : ''}>${shown}</span>`;
   }
 
   function spoken(label: string): string {

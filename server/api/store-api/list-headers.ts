@@ -9,10 +9,10 @@ export function apiLink(origin: string): string {
   return `<${origin}/wp-json/>; rel="https://api.w.org/"`;
 }
 
-/** Counts and neighbours of a page, for lists that come in pages. `address` is the one that was asked for. */
+/** Counts and neighbours of a page, for lists that come in pages. `address`: that they are parts of. */
 export function listHeaders(
   { page, perPage, total: totalCount }: ListPage,
-  address: URL,
+  address: Pick<URL, 'pathname' | 'searchParams'>,
   origin: string,
 ): Record<string, string> {
   const pages = perPage === 0 ? 1 : Math.ceil(totalCount / perPage);

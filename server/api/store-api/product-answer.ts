@@ -21,7 +21,7 @@ import { variationQuery } from './store-links.ts';
 const block = /<(?:p|div|ul|ol|li|h[1-6]|table|blockquote|pre|figure|section|hr|dl)\b/i;
 
 /** HTML with its plain lines wrapped in paragraphs, split at empty lines: what the merchant typed without any. */
-function htmlParagraphs(html: string): string {
+export function htmlParagraphs(html: string): string {
   const trimmed = html.trim();
   if (trimmed === '' || block.test(trimmed)) return trimmed;
   return trimmed

@@ -45,7 +45,8 @@ export async function findProducts(
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-function searched(search: string) {
+/** Whether a product `p` with its listing `l` is meant by a merchant's words, code or id. */
+export function searched(search: string) {
   const wordQueries = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
   const wordCondition =
     wordQueries.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wordQueries.join(' & ')}::tsquery`;

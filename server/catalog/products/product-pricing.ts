@@ -1,5 +1,5 @@
 import type { MinorUnits } from '#core/money.ts';
-import type { ProductRecord } from './product-record.ts';
+import type { ProductRecord, VariationRecord } from './product-record.ts';
 import type { DisplayPrices, ShowPrices } from './offer-display-prices.ts';
 
 /** Prices of a product over all it sells: its variations, the products it groups, or itself. */
@@ -16,9 +16,14 @@ export type ProductPricing = {
   readonly parts: ReadonlyMap<number, DisplayPrices>;
 };
 
+/** What prices are worked out from. */
+type PricedProduct = Pick<ProductRecord, 'offer' | 'grouped' | 'history'> & {
+  readonly variations: readonly Pick<VariationRecord, 'offer' | 'history'>[];
+};
+
 const noParts: ReadonlyMap<number, DisplayPrices> = new Map();
 
-export function productPricing(product: ProductRecord, show: ShowPrices): ProductPricing {
+export function productPricing(product: PricedProduct, show: ShowPrices): ProductPricing {
   const { offer, variations, grouped, history } = product;
   if (offer.type !== 'variable' && offer.type !== 'grouped') {
     const single = show(offer, history);

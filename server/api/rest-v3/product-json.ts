@@ -1,0 +1,323 @@
+import { decimal, decimalText } from '#core/decimal.ts';
+import { isPurchasable } from '#core/product/availability.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
+import { metaId } from '#core/text/meta-id.ts';
+import { vilniusTime } from '#core/time/vilnius.ts';
+import type {
+  FiledUnder,
+  ManagedAttribute,
+  ManagedMedia,
+  ManagedProduct,
+} from '#server/admin/products/read-managed-products.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { productPricing, type ProductPricing } from '#server/catalog/products/product-pricing.ts';
+import type { ShowPrices } from '#server/catalog/products/offer-display-prices.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { AnswerContext } from '#server/api/store-api/answer-context.ts';
+import { dimensionTexts, weightText } from '#server/api/store-api/measure-texts.ts';
+import { htmlParagraphs } from '#server/api/store-api/product-answer.ts';
+import { type StorePaths, variationQuery } from '#server/api/store-api/store-links.ts';
+import type { RestCall } from './rest-call.ts';
+
+/** What products are written with. */
+export type ProductJsonContext = {
+  readonly settings: ShopSettings;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly paths: StorePaths;
+  readonly showPrices: ShowPrices;
+  readonly priceHtml: AnswerContext['priceHtml'];
+  /** Offers of products, and of what they sell, by id. */
+  readonly offers: ReadonlyMap<number, Offer>;
+};
+
+/** A date in the shop's time and in GMT, under two names; null where there is none. */
+export function datePair(name: string, at: Date | null): Readonly<Record<string, string | null>> {
+  return {
+    [name]: at === null ? null : vilniusTime(at),
+    [`${name}_gmt`]: at === null ? null : at.toISOString().slice(0, 19),
+  };
+}
+
+/** Custom fields, each with the id by which it is changed. */
+export function metaData(metas: Readonly<Record<string, unknown>>) {
+  return Object.entries(metas).map(([key, value]) => ({ id: metaId(key), key, value }));
+}
+
+function amountText(amount: string | null): string {
+  return amount === null ? '' : decimalText(decimal(amount));
+}
+
+function picture(media: ManagedMedia, publicUrl: string) {
+  const { src, srcset, sizes, thumbnail } = imageAnswer(media, publicUrl);
+  const at = new Date(media.created_at);
+  const { id, name, alt } = media;
+  const dates = { ...datePair('date_created', at), ...datePair('date_modified', at) };
+  return { plain: { id, ...dates, src, name, alt }, full: { id, ...dates, src, name, alt, srcset, sizes, thumbnail } };
+}
+
+function filedUnder(terms: readonly FiledUnder[]): readonly FiledUnder[] {
+  return terms.map(({ id, name, slug }) => ({ id, name: encodeEntities(name), slug }));
+}
+
+function attributes(all: readonly ManagedAttribute[]) {
+  return all.map(({ attributeId, key, name, visible, forVariations, options }, position) => ({
+    id: attributeId ?? 0,
+    name,
+    slug: attributeId === null ? name : key,
+    position,
+    visible,
+    variation: forVariations,
+    options,
+  }));
+}
+
+function defaultAttributes(all: readonly ManagedAttribute[]) {
+  return all.flatMap(({ attributeId, name, defaultValue, forVariations }) =>
+    defaultValue === null || defaultValue === '' || !forVariations
+      ? []
+      : [{ id: attributeId ?? 0, name, option: defaultValue }],
+  );
+}
+
+function choiceAttributes({ choices }: ManagedProduct) {
+  return choices
+    .filter(({ value }) => value !== '')
+    .map(({ attributeId, key, label, name }) => ({
+      id: attributeId ?? 0,
+      name: label,
+      slug: attributeId === null ? label : key,
+      option: name,
+    }));
+}
+
+function choiceQuery({ choices }: ManagedProduct): string {
+  return variationQuery(Object.fromEntries(choices.map(({ key, value }) => [key, value])));
+}
+
+function permalink(product: ManagedProduct, { publicUrl, paths }: ProductJsonContext): string {
+  return `${publicUrl}${paths.product(product.pageSlug)}${choiceQuery(product)}`;
+}
+
+function description(html: string): string {
+  const paragraphs = htmlParagraphs(html);
+  return paragraphs === '' ? '' : `${paragraphs}\n`;
+}
+
+function saleDates({ saleFrom, saleTo }: ManagedProduct) {
+  const last = saleTo === null ? null : new Date(saleTo.getTime() - 1000);
+  return { ...datePair('date_on_sale_from', saleFrom), ...datePair('date_on_sale_to', last) };
+}
+
+/** The offers that a product sells, for its prices. */
+function pricingOf(product: ManagedProduct, { offers, showPrices }: ProductJsonContext): ProductPricing | null {
+  const offer = offers.get(product.id);
+  if (offer === undefined) return null;
+  const published = (ids: readonly number[]) =>
+    ids.flatMap((id) => offers.get(id) ?? []).filter(({ status }) => status === 'publish');
+  return productPricing(
+    {
+      offer,
+      history: [],
+      grouped: published(product.groupedIds),
+      variations: product.variationIds
+        .flatMap((id) => offers.get(id) ?? [])
+        .map((variation) => ({ offer: variation, history: [] })),
+    },
+    showPrices,
+  );
+}
+
+/** What it costs now as the merchant entered it: of several things the least. */
+function currentPrice(product: ManagedProduct, { offers }: ProductJsonContext): string {
+  const sold =
+    product.type === 'variable' ? product.variationIds : product.type === 'grouped' ? product.groupedIds : [product.id];
+  const prices = sold.flatMap((id) => offers.get(id)?.effective.price ?? []);
+  const [first, ...others] = prices;
+  return first === undefined
+    ? ''
+    : decimalText(others.reduce((least, price) => (price.lt(least) ? price : least), first));
+}
+
+function stockNumber(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : Number(text);
+}
+
+function stockParts({ stock }: ManagedProduct) {
+  const managed = stock?.managed ?? false;
+  const quantity = managed ? stockNumber(stock?.quantity) : null;
+  const backorders = stock?.backorders ?? 'no';
+  return {
+    managed,
+    quantity,
+    backorders,
+    isAllowed: backorders !== 'no',
+    isBackordered: managed && backorders !== 'no' && (quantity ?? 0) <= 0,
+    lowAmount: stockNumber(stock?.lowAmount),
+  };
+}
+
+/** A tax class as the platform names it: nothing for the standard one. */
+function taxClassName(taxClass: string): string {
+  return taxClass === 'standard' ? '' : taxClass;
+}
+
+function measures({ weight, length, width, height }: ManagedProduct, { settings: { catalogue } }: ProductJsonContext) {
+  const size = (text: string | null) => (text === null ? null : decimal(text));
+  return {
+    weight: weightText(size(weight), catalogue.weightUnit),
+    dimensions: dimensionTexts(
+      { length: size(length), width: size(width), height: size(height) },
+      catalogue.dimensionUnit,
+    ),
+  };
+}
+
+function downloadParts({ downloads, downloadLimit, downloadExpiryDays }: ManagedProduct) {
+  return { downloads, download_limit: downloadLimit ?? -1, download_expiry: downloadExpiryDays ?? -1 };
+}
+
+function isBuyable(product: ManagedProduct, price: string): boolean {
+  return product.type !== 'grouped' && product.type !== 'external' && price !== '';
+}
+
+/** A product, or a variation asked for as one, as `wc/v3` returns it. */
+export function productJson(
+  call: Pick<RestCall, 'links'>,
+  product: ManagedProduct,
+  context: ProductJsonContext,
+): object {
+  const { publicUrl, offers } = context;
+  const offer = offers.get(product.id);
+  const pricing = pricingOf(product, context);
+  const price = currentPrice(product, context);
+  const stock = stockParts(product);
+  const isVariation = product.parentId !== null;
+  const sent = !product.virtual;
+  const self = `/products/${product.id}`;
+  const parent: Readonly<Record<string, string>> = isVariation ? { up: `/products/${product.parentId}` } : {};
+  const chosen = choiceAttributes(product);
+  const variationName = `${product.parentName ?? ''} - ${chosen.map(({ option }) => option).join(', ')}`;
+  return {
+    id: product.id,
+    name: isVariation ? variationName : product.name,
+    slug: product.slug,
+    permalink: permalink(product, context),
+    ...datePair('date_created', product.createdAt),
+    ...datePair('date_modified', product.updatedAt),
+    type: product.type === 'bundle' ? 'woosb' : product.type,
+    status: product.status,
+    featured: product.featured,
+    catalog_visibility: product.visibility,
+    description: description(product.description),
+    short_description: description(product.shortDescription),
+    sku: product.sku,
+    price,
+    regular_price: amountText(product.regularPrice),
+    sale_price: amountText(product.salePrice),
+    ...saleDates(product),
+    on_sale: pricing?.onSale ?? false,
+    purchasable: isBuyable(product, price),
+    total_sales: Number(product.totalSales),
+    virtual: product.virtual,
+    downloadable: product.downloadable,
+    ...downloadParts(product),
+    external_url: product.externalUrl,
+    button_text: product.buttonText,
+    tax_status: product.taxStatus,
+    tax_class: taxClassName(product.taxClass),
+    manage_stock: stock.managed,
+    stock_quantity: stock.quantity,
+    backorders: stock.backorders,
+    backorders_allowed: stock.isAllowed,
+    backordered: stock.isBackordered,
+    low_stock_amount: stock.lowAmount,
+    sold_individually: product.soldIndividually,
+    ...measures(product, context),
+    shipping_required: sent,
+    shipping_taxable: sent && product.taxStatus !== 'none',
+    shipping_class: product.shippingClass?.slug ?? '',
+    shipping_class_id: product.shippingClass?.id ?? 0,
+    reviews_allowed: product.reviewsAllowed,
+    average_rating: decimalText(decimal(product.averageRating), 2),
+    rating_count: product.ratingCount,
+    upsell_ids: product.upsellIds,
+    cross_sell_ids: product.crossSellIds,
+    parent_id: product.parentId ?? 0,
+    purchase_note: description(product.purchaseNote),
+    categories: filedUnder(product.categories),
+    brands: filedUnder(product.brands),
+    tags: filedUnder(product.tags),
+    images: product.media.map((media) => picture(media, publicUrl).full),
+    attributes: isVariation ? chosen : attributes(product.attributes),
+    default_attributes: defaultAttributes(product.attributes),
+    variations: product.variationIds,
+    grouped_products: product.groupedIds,
+    menu_order: product.menuOrder,
+    price_html: pricing === null ? '' : context.priceHtml(pricing),
+    related_ids: product.relatedIds,
+    meta_data: metaData(product.metas),
+    stock_status: offer?.sellable.stockStatus ?? 'instock',
+    has_options: product.type === 'variable',
+    post_password: '',
+    global_unique_id: product.gtin,
+    _links: call.links(self, { collection: '/products', ...parent }),
+  };
+}
+
+/** A variation as `wc/v3` returns it below its product. */
+export function variationJson(
+  call: Pick<RestCall, 'links'>,
+  variation: ManagedProduct,
+  context: ProductJsonContext,
+): object {
+  const { publicUrl, offers } = context;
+  const offer = offers.get(variation.id);
+  const price = currentPrice(variation, context);
+  const stock = stockParts(variation);
+  const isOfParent = offer !== undefined && offer.sellable.manageStock && offer.stockOwnerId !== variation.id;
+  const chosen = choiceAttributes(variation);
+  const [main, ...gallery] = variation.media;
+  const parent = `/products/${variation.parentId}`;
+  return {
+    id: variation.id,
+    type: 'variation',
+    ...datePair('date_created', variation.createdAt),
+    ...datePair('date_modified', variation.updatedAt),
+    description: description(variation.description),
+    permalink: permalink(variation, context),
+    sku: variation.sku,
+    global_unique_id: variation.gtin,
+    price,
+    regular_price: amountText(variation.regularPrice),
+    sale_price: amountText(variation.salePrice),
+    ...saleDates(variation),
+    on_sale: offer?.effective.onSale ?? false,
+    status: variation.status,
+    purchasable: offer !== undefined && isPurchasable({ ...offer.sellable, status: 'publish' }),
+    virtual: variation.virtual,
+    downloadable: variation.downloadable,
+    ...downloadParts(variation),
+    tax_status: offer?.taxStatus ?? variation.taxStatus,
+    tax_class: taxClassName(variation.taxClass),
+    manage_stock: isOfParent ? 'parent' : stock.managed,
+    stock_quantity: isOfParent ? (offer.sellable.stockQuantity ?? null) : stock.quantity,
+    stock_status: offer?.sellable.stockStatus ?? 'instock',
+    backorders: isOfParent ? offer.sellable.backorders : stock.backorders,
+    backorders_allowed: isOfParent ? offer.sellable.backorders !== 'no' : stock.isAllowed,
+    backordered: stock.isBackordered,
+    low_stock_amount: stock.lowAmount,
+    ...measures(variation, context),
+    shipping_class: variation.shippingClass?.slug ?? '',
+    shipping_class_id: variation.shippingClass?.id ?? 0,
+    image: main === undefined ? null : picture(main, publicUrl).plain,
+    gallery_image_ids: gallery.map(({ id }) => id),
+    attributes: chosen,
+    menu_order: variation.menuOrder,
+    meta_data: metaData(variation.metas),
+    name: chosen.map(({ option }) => option).join(', '),
+    parent_id: variation.parentId ?? 0,
+    _links: call.links(`${parent}/variations/${variation.id}`, { collection: `${parent}/variations`, up: parent }),
+  };
+}
