@@ -22,7 +22,7 @@ type Chunk = { readonly name: string; readonly paths: readonly string[] };
 /** In the order in which they claim shared imports. */
 const chunks: readonly Chunk[] = [
   // before what the checkout shares with the account's pages: cart and product pages have fields too
-  { name: 'field', paths: ['app/ui/form/field.'] },
+  { name: 'field', paths: ['app/ui/form/field.', 'core/address/email.'] },
   // before the rest, so that other pages load nothing of what the checkout shares with its later parts
   { name: 'checkout-values', paths: ['app/checkout/'] },
   {
@@ -45,7 +45,10 @@ const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'listing', paths: ['app/listing/'] },
-  { name: 'forms', paths: ['app/forms/', 'app/contact/', 'app/find-order/', 'app/withdrawal/', 'core/forms/'] },
+  {
+    name: 'forms',
+    paths: ['app/forms/', 'app/contact/', 'app/find-order/', 'app/withdrawal/', 'app/newsletter/', 'core/forms/'],
+  },
   { name: 'purchase', paths: ['app/cart/', 'app/checkout/', 'app/order/', 'app/notices/'] },
 ];
 

@@ -42,3 +42,14 @@ test('the account’s pages are for nobody but their visitor, and other pages st
   const withCookie = await page.request.get('/taisykles/', { headers: { Cookie: 'vitrina_account=x' } });
   expect((await withCookie.body()).equals(plain)).toBe(true);
 });
+
+test('the sign-in page loads no script of the checkout', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await open(page, signInPage);
+  await page.getByRole('main').getByLabel('El. paštas').focus();
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => path.includes('checkout'))).toEqual([]);
+});
