@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
+import { AccountLink } from './header-account-link.tsx';
 import { CartLink } from './header-cart-link.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -22,6 +23,7 @@ export function Header({ facts }: { readonly facts: ShopFacts }) {
         <CategoryMenu menu={facts.menu} />
         <SearchForm />
         <LanguageSwitcher languages={facts.languages} />
+        {facts.hasAccounts ? <AccountLink /> : null}
         <CartPanel>
           <CartLink />
         </CartPanel>

@@ -10,7 +10,7 @@ const rooms: Readonly<Record<(typeof menuTiers)[number], Room>> = {
   '80': { page: 1280 - 104, search: 198 },
   '90': { page: 1440 - 118, search: 216 },
 };
-const endAndGaps = 45 + 100 + 4 * 24; // languages, cart
+const endAndGaps = 45 + 44 + 100 + 5 * 24; // languages, account, cart
 const markSign = 48;
 const markLetter = 12;
 const letter = 7;

@@ -136,3 +136,16 @@ test('a printed product page and cart leave out recommendations', async ({ page 
   for (const section of await crossSells.all()) await expect(section).toBeHidden();
   await expect(page.getByText(demo.simple.name).first()).toBeVisible();
 });
+
+test('the account is a press away on a wide screen, and in the menu of a phone @both-widths', async ({
+  page,
+}, info) => {
+  await open(page, '/');
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Mano paskyra' });
+  if (info.project.name === 'phone') {
+    await page.getByRole('button', { name: 'Meniu' }).click();
+    await expect(inHeader).toHaveCount(1);
+  }
+  await inHeader.click();
+  await expect(page).toHaveURL(/mano-paskyra/);
+});
