@@ -14,6 +14,7 @@ export default [
   route('rasykite-mums', 'routes/contact.tsx'),
   route('sutarties-atsisakymas', 'routes/withdrawal.tsx'),
   route('uzsakymo-paieska', 'routes/find-order.tsx'),
+  route('naujienlaiskis', 'routes/newsletter.tsx'),
   route('mano-paskyra', 'routes/account.tsx'),
   route('mano-paskyra/prisijungimas', 'routes/account-sign-in.tsx'),
   route('mano-paskyra/adresas', 'routes/account-addresses.tsx'),

@@ -15,6 +15,7 @@ export const accountPaths = {
   orders: '/account/orders',
   addresses: '/account/addresses',
   language: '/account/language',
+  newsletter: '/account/newsletter',
   endSessions: '/account/sessions/end',
   export: '/account/export',
   erase: '/account/erase',
@@ -32,6 +33,7 @@ export const accountCodes = {
   /** What was to be confirmed was not. */
   unconfirmed: 'vitrina_unconfirmed',
   noSession: 'vitrina_no_such_session',
+  noNewsletter: 'vitrina_no_newsletter',
 } as const;
 
 const text = v.optional(v.string(), '');
@@ -110,6 +112,8 @@ export const accountSchema = v.object({
   created_at: v.string(),
   /** Null until an order was placed or addresses were entered. */
   addresses: v.nullable(accountAddressesSchema),
+  /** Whether the address gets the newsletter, and what whoever asks for it agrees to; null: the shop has none. */
+  newsletter: v.nullable(v.object({ subscribed: v.boolean(), wording: v.string() })),
   sessions: v.array(accountSessionSchema),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
@@ -141,6 +145,9 @@ export type AccountOrders = v.InferOutput<typeof accountOrdersSchema>;
 
 /** `POST /account/language`. */
 export const accountLanguageSchema = v.object({ locale: v.picklist(locales) });
+
+/** `POST /account/newsletter`: the address is the account's, so no mail has to confirm it. */
+export const accountNewsletterSchema = v.object({ subscribed: v.boolean() });
 
 /** `POST /account/sessions/end`: one, or all but the one that asks. */
 export const endSessionsSchema = v.object({

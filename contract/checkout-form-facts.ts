@@ -55,6 +55,8 @@ export const checkoutFormSchema = v.object({
   terms: termsSchema,
   /** Whether no address is asked where the parcel goes to a terminal: the terminal's serves. */
   address_for_terminals: v.boolean(),
+  /** What a shopper who ticks the box of the newsletter agrees to; null: there is no box. */
+  newsletter: v.nullable(v.string()),
   shipping_rules: v.array(shippingRuleSchema),
   /** Payment methods whose choice brings the payment part of the page into view (docs/behaviour 2.5). */
   payments_scrolled_to: v.array(v.string()),

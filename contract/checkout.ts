@@ -60,6 +60,8 @@ export const checkoutExtensionSchema = v.object({
   terminal: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Whether the shopper agreed to the terms of purchase. */
   terms: v.optional(v.boolean()),
+  /** Whether the shopper wants the newsletter: they are sent a mail to confirm it. */
+  newsletter: v.optional(v.boolean()),
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 

@@ -4,4 +4,5 @@ export const formPages = {
   withdrawal: 'sutarties-atsisakymas',
   findOrder: 'uzsakymo-paieska',
   account: 'mano-paskyra',
+  newsletter: 'naujienlaiskis',
 } as const;

@@ -205,6 +205,32 @@ export type SignInMail = {
   readonly minutes: number;
 };
 
+/** A coupon as the newsletter's welcome names it. */
+export type WelcomeCoupon = {
+  /** As it is shown: in capital letters. */
+  readonly code: string;
+  /** What it takes off, `10`; null where it is not a percentage. */
+  readonly percent: string | null;
+  /** ISO, UTC; null: it does not end. */
+  readonly endsAt: string | null;
+};
+
+/** To whoever asks for the newsletter with this address. */
+export type NewsletterConfirmMail = {
+  readonly shop: MailShop;
+  /** The page whose button confirms. */
+  readonly url: string;
+  readonly days: number;
+};
+
+/** To whoever has confirmed that they want the newsletter. */
+export type NewsletterWelcomeMail = {
+  readonly shop: MailShop;
+  readonly coupon: WelcomeCoupon | null;
+  /** The page that unsubscribes. */
+  readonly unsubscribeUrl: string;
+};
+
 /** To whoever the merchant names, to see that mail arrives. */
 export type TestMail = { readonly shop: MailShop };
 
@@ -224,6 +250,8 @@ export type MailModels = {
   readonly 'withdrawal-received': WithdrawalReceivedMail;
   readonly 'new-withdrawal': NewWithdrawalMail;
   readonly 'sign-in': SignInMail;
+  readonly 'newsletter-confirm': NewsletterConfirmMail;
+  readonly 'newsletter-welcome': NewsletterWelcomeMail;
   readonly test: TestMail;
 };
 

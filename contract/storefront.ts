@@ -106,6 +106,8 @@ export const storefrontSchema = v.object({
   languages: v.array(v.picklist(locales)),
   /** Whether shoppers can sign in. */
   accounts: v.boolean(),
+  /** What whoever asks for the newsletter agrees to; null: the shop has none. */
+  newsletter: v.nullable(v.string()),
   /** Token that is sent back with every form of the shop. */
   form_token: v.string(),
   /** Data that add-ons provide to pages, by add-on name; those that provide none have no entry. */

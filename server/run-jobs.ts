@@ -5,8 +5,11 @@ import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { deleteOldNonces } from './admin/keys/api-keys.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
+import { newsletterMailHandlers } from './tools/mail/newsletter-mails.ts';
 import { signInMailHandlers } from './tools/mail/sign-in-mail.ts';
+import { signingKey } from './platform/session/signing-key.ts';
 import { deleteOldSignIns } from './platform/sign-in/sign-in-attempts.ts';
+import { deleteOldConsents } from './sales/newsletter/newsletter-consent.ts';
 import type { MailTools } from './tools/mail/mail-context.ts';
 import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
@@ -59,6 +62,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...reviewMailHandlers(forMail),
           ...formMailHandlers(forMail),
           ...signInMailHandlers(forMail),
+          ...newsletterMailHandlers({ ...forMail, key: () => signingKey(database) }),
           ...orderLinkHandlers(clock),
           ...withdrawalTaskHandlers(clock),
           ...paymentEndHandlers(providers),
@@ -89,6 +93,11 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => deleteOldSignIns(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => deleteOldNonces(database.db, clock()), pause: hour, logger }),
+    repeat({
+      work: () => deleteOldConsents(database.db, settings.current().newsletter, clock()),
+      pause: hour,
+      logger,
+    }),
     repeat({ work: () => dropOldCustomers(database.db, clock()), pause: customerPause, logger }),
     repeat({
       work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),

@@ -4,4 +4,6 @@ export const accountIntents = {
   endSession: 'end-session',
   endOthers: 'end-others',
   language: 'language',
+  newsletterOn: 'newsletter-on',
+  newsletterOff: 'newsletter-off',
 } as const;

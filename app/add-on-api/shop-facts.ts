@@ -37,6 +37,8 @@ export type ShopFacts = {
   readonly languages: readonly Locale[];
   /** Whether shoppers can sign in to an account. */
   readonly hasAccounts: boolean;
+  /** What whoever asks for the newsletter agrees to; null: the shop has none. */
+  readonly newsletter: string | null;
   /** The token sent back with every form. */
   readonly formToken: string;
   /** The add-ons' data for pages, by name. */
@@ -64,6 +66,7 @@ export const unknownShop: ShopFacts = {
   texts: {},
   languages: [],
   hasAccounts: false,
+  newsletter: null,
   formToken: '',
   addOns: {},
 };

@@ -45,6 +45,7 @@ export function accountClient(page: PageState) {
     orders: (list: number) => call<AccountOrders>(`${accountPaths.orders}?page=${list}`),
     saveAddresses: (addresses: SentAddresses) => call<Done>(accountPaths.addresses, addresses),
     setLanguage: (locale: Locale) => call<Done>(accountPaths.language, { locale }),
+    setNewsletter: (subscribed: boolean) => call<Done>(accountPaths.newsletter, { subscribed }),
     endSessions: (which: EndSessions) => call<Done>(accountPaths.endSessions, which),
     signOut: () => call<Done>(accountPaths.signOut, {}),
     erase: (email: string) => call<Done>(accountPaths.erase, { email }),

@@ -39,6 +39,7 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     texts: answer.texts ?? {},
     languages: answer.languages,
     hasAccounts: answer.accounts,
+    newsletter: answer.newsletter,
     formToken: answer.form_token,
     addOns: answer.add_ons,
   };

@@ -259,6 +259,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
             problems={wrong.problems}
             agreed={(values.terms ?? '') !== ''}
             asksTerms={form.terms !== 'never'}
+            newsletter={form.newsletter}
+            wantsNewsletter={(values.newsletter ?? '') !== ''}
           />
           <Button
             wide

@@ -14,10 +14,14 @@ type ObligationsProps = {
   readonly agreed: boolean;
   /** Whether the terms have to be agreed to. */
   readonly asksTerms: boolean;
+  /** What whoever ticks the box of the newsletter agrees to; null: there is no box. */
+  readonly newsletter: string | null;
+  readonly wantsNewsletter: boolean;
 };
 
 /** What the law wants a shopper to know just before the button: withdrawal, terms, privacy. */
-export function Obligations({ items, problems, agreed, asksTerms }: ObligationsProps) {
+export function Obligations(props: ObligationsProps) {
+  const { items, problems, agreed, asksTerms, newsletter, wantsNewsletter } = props;
   const { t } = useText();
   const { pages } = useShopFacts();
   const terms = pages.find(({ slug }) => slug.includes('taisykl'));
@@ -72,6 +76,12 @@ export function Obligations({ items, problems, agreed, asksTerms }: ObligationsP
         </label>
       ) : null}
       {problem === undefined ? null : <FieldProblem id="terms-problem" text={problemText(t, problem)} />}
+      {newsletter === null ? null : (
+        <label className={styles.tick}>
+          <input type="checkbox" name="newsletter" value="1" defaultChecked={wantsNewsletter} />
+          <span>{newsletter}</span>
+        </label>
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function placeOrderBody(values: CheckoutValues, form: CheckoutFormFacts):
         idempotency_key: values.idempotency_key,
         expected_total: values.expected_total,
         ...(form.terms === 'never' ? {} : { terms: values.terms !== '' }),
+        ...(form.newsletter === null || values.newsletter === '' ? {} : { newsletter: true }),
         ...(values.terminal === '' ? {} : { terminal: values.terminal }),
         ...(values.shipping_method === '' ? {} : { shipping_rate: values.shipping_method }),
       },

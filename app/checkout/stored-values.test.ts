@@ -30,6 +30,7 @@ const account = (addresses: Account['addresses']): Account => ({
   locale: 'lt_LT',
   created_at: '2026-11-21T10:00:00Z',
   addresses,
+  newsletter: null,
   sessions: [],
 });
 const known = account({

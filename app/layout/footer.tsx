@@ -9,7 +9,7 @@ import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { Mark } from './logo-mark.tsx';
 import { NestedList } from './nested-list.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useScripted } from '#app/ui/use-scripted.ts';
 
 type FooterProps = {
@@ -54,6 +54,11 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
         </p>
         <p className={styles.tagline}>{facts.tagline}</p>
         <LanguageList languages={facts.languages} />
+        {facts.newsletter === null ? null : (
+          <div className={styles.newsletter}>
+            <FoldedForm label={t('Newsletter')} path={links.newsletter()} Form={LateNewsletter} />
+          </div>
+        )}
       </section>
       {facts.menu.length === 0 ? null : (
         <FixedNav aria-label={t('Shop')}>
@@ -95,7 +100,7 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
           </li>
           <li>{facts.address}</li>
           <li>
-            <QuickContact />
+            <FoldedForm label={t('Write to us')} path={links.contact()} Form={LateContact} />
           </li>
         </ul>
       </section>
@@ -103,22 +108,25 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
   );
 }
 
-const LateForm = lazy(async () => ({ default: (await import('#app/contact/quick-form.tsx')).QuickForm }));
+const LateContact = lazy(async () => ({ default: (await import('#app/contact/quick-form.tsx')).QuickForm }));
+const LateNewsletter = lazy(async () => ({
+  default: (await import('#app/newsletter/quick-newsletter.tsx')).QuickNewsletter,
+}));
+
+type FoldedFormProps = { readonly label: string; readonly path: string; readonly Form: ComponentType };
 
 /**
- * The link to the merchant: without script to the contact form, with it a short form whose script is loaded when it is
- * opened.
+ * A form at the foot of the page: without script a link to its page, with it a short form whose script is loaded when it
+ * is opened.
  */
-function QuickContact() {
-  const { t } = useText();
+function FoldedForm({ label, path, Form }: FoldedFormProps) {
   const scripted = useScripted();
   const [opened, setOpened] = useState(false);
-  const label = t('Write to us');
-  if (!scripted) return <PageLink to={links.contact()}>{label}</PageLink>;
+  if (!scripted) return <PageLink to={path}>{label}</PageLink>;
   return (
     <details className={styles.quick} data-fold onToggle={() => setOpened(true)}>
       <summary>{label}</summary>
-      <Suspense>{opened ? <LateForm /> : null}</Suspense>
+      <Suspense>{opened ? <Form /> : null}</Suspense>
     </details>
   );
 }

@@ -170,6 +170,14 @@ export function BlockView({ block }: { readonly block: Block }) {
           </tbody>
         </table>
       );
+    case 'link':
+      return (
+        <p className="m-soft" style={styles.fine}>
+          <a className="m-link" href={block.url} style={styles.link}>
+            {block.label}
+          </a>
+        </p>
+      );
     case 'quote':
       return (
         <div className="m-cloth m-ink" dir="auto" style={styles.quote}>

@@ -8,6 +8,8 @@ import { MailDocument } from './mail-document.tsx';
 import { newMessage } from '#app/mail/mails/new-message.ts';
 import { newOrder } from '#app/mail/mails/new-order.ts';
 import { newReview } from '#app/mail/mails/new-review.ts';
+import { newsletterConfirm } from '#app/mail/mails/newsletter-confirm.ts';
+import { newsletterWelcome } from '#app/mail/mails/newsletter-welcome.ts';
 import { newWithdrawal } from '#app/mail/mails/new-withdrawal.ts';
 import { orderLink } from '#app/mail/mails/order-link.ts';
 import { orderNote } from '#app/mail/mails/order-note.ts';
@@ -38,6 +40,8 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'withdrawal-received': withdrawalReceived,
   'new-withdrawal': newWithdrawal,
   'sign-in': signIn,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   test: testMail,
 };
 

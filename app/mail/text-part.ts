@@ -51,6 +51,7 @@ function write(block: Block): string {
         ...block.rows.map(nameAndValue),
       ].join('\n');
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`;
     case 'quote':
       return wrap(block.text, '> ');

@@ -4,6 +4,7 @@ import { inLanguage, locales } from '#contract/languages.ts';
 import { accountIntents } from '../account/account-intents.ts';
 import styles from '../account/account.module.css';
 import { LanguageForm } from '../account/language-form.tsx';
+import { NewsletterSwitch } from '../account/newsletter-switch.tsx';
 import { OrderList } from '../account/order-list.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
@@ -46,6 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     case accountIntents.endOthers:
       await client.endSessions({ others: true });
       break;
+    case accountIntents.newsletterOn:
+      await client.setNewsletter(true);
+      break;
+    case accountIntents.newsletterOff:
+      await client.setNewsletter(false);
+      break;
     case accountIntents.language: {
       const locale = locales.find((one) => one === textOf(form, 'locale'));
       if (locale === undefined || !(await client.setLanguage(locale)).ok) break;
@@ -79,6 +86,7 @@ export default function AccountPage({ loaderData: { account, orders } }: Route.C
           </div>
           <LanguageForm locale={account.locale} />
         </section>
+        {account.newsletter === null ? null : <NewsletterSwitch newsletter={account.newsletter} />}
         <SessionList sessions={account.sessions} />
       </article>
     </Page>

@@ -10,6 +10,10 @@ export const orderParameter = 'uzsakymas';
 /** Query parameter of the account's sign-in page: the mail is on its way, and its code can be entered. */
 export const codeParameter = 'kodas';
 
+/** Query parameter of the newsletter's page: what was just done there. */
+export const newsletterStateParameter = 'busena';
+export const newsletterStates = { confirmed: 'patvirtinta', left: 'atsisakyta' } as const;
+
 /** Query parameter with the page of a list. */
 export const listParameter = 'puslapis';
 
@@ -38,6 +42,10 @@ export const links = {
   signInCode: () => `${href('/mano-paskyra/prisijungimas')}/?${codeParameter}=1`,
   accountAddresses: () => `${href('/mano-paskyra/adresas')}/`,
   accountData: () => `${href('/mano-paskyra/duomenys')}/`,
+  newsletter: () => `${href('/naujienlaiskis')}/`,
+  newsletterAsked: () => `${href('/naujienlaiskis')}/?${sentParameter}=1`,
+  newsletterConfirmed: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.confirmed}`,
+  newsletterLeft: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.left}`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
   page: (slug: string) => `${href('/:slug', { slug })}/`,

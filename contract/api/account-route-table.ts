@@ -1,6 +1,7 @@
 import {
   accountExportSchema,
   accountLanguageSchema,
+  accountNewsletterSchema,
   accountOrdersSchema,
   accountPaths,
   accountSchema,
@@ -78,6 +79,13 @@ export const accountRouteTable: readonly ApiRoute[] = [
   {
     path: accountPaths.language,
     endpoints: writing('Sets the language of the account', { body: accountLanguageSchema, answer: doneSchema }),
+  },
+  {
+    path: accountPaths.newsletter,
+    endpoints: writing('Subscribes the account’s address to the newsletter, or unsubscribes it', {
+      body: accountNewsletterSchema,
+      answer: doneSchema,
+    }),
   },
   {
     path: accountPaths.endSessions,

@@ -14,6 +14,7 @@ import { terminalAddressPath, terminalsPath, townsPath } from '../terminals-path
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import { accountRouteTable } from './account-route-table.ts';
+import { newsletterRouteTable } from './newsletter-route-table.ts';
 import type { ApiRoute, BodyLimits } from './api-route.ts';
 
 /** Providers send all they know of a payment with every notice. */
@@ -235,4 +236,5 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     ],
   },
   ...accountRouteTable,
+  ...newsletterRouteTable,
 ];

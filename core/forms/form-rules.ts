@@ -21,6 +21,9 @@ export const withdrawalRules = {
 /** Looking up an order. */
 export const orderLinkRules = { order: orderNumber, email } as const satisfies FormRules<string>;
 
+/** Asking for the newsletter. */
+export const newsletterRules = { email } as const satisfies FormRules<string>;
+
 /** Asking for a mail that signs in, and entering its code. */
 export const signInRules = { email } as const satisfies FormRules<string>;
 export const signInCodeRules = { code: { maxLength: 20, kind: 'code' } } as const satisfies FormRules<string>;

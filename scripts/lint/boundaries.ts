@@ -43,7 +43,7 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['ui', 'lightbox'],
   ['add-on-api'],
   ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'rendering', 'seo'],
-  ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal'],
+  ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal', 'newsletter'],
   ['home', 'listing'],
   ['cart', 'search'],
   ['layout', 'product', 'checkout', 'order'],

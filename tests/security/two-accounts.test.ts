@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type AccountOrders, accountPaths } from '#contract/account.ts';
 import { accountRouteTable } from '#contract/api/account-route-table.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
+import { isSubscribed } from '#server/sales/newsletter/newsletter-consent.ts';
 import { orderForm } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -37,6 +38,7 @@ const bodies = (session: number): Readonly<Record<string, object>> => ({
   [accountPaths.signOut]: {},
   [accountPaths.addresses]: { billing_address: his, shipping_address: his, fields: {} },
   [accountPaths.language]: { locale: 'en_GB' },
+  [accountPaths.newsletter]: { subscribed: false },
   [accountPaths.endSessions]: { id: session },
   [accountPaths.erase]: { email: ona },
 });
@@ -63,11 +65,13 @@ describe('two people with accounts', () => {
   beforeEach(async () => {
     shop.setTime(day.toISOString());
     await shop.database.db.deleteFrom('account').execute();
+    await shop.database.db.deleteFrom('newsletter_consent').execute();
     await shop.settings.set('accounts', { mailsPerHour: 0, mailsPerAddressPerHour: 0, triesPerHour: 0 });
     [onas, petrases] = [openAccountBrowser(shop, '203.0.113.1', day), openAccountBrowser(shop, '203.0.113.2', day)];
     await onas.signIn(ona);
     await petrases.signIn(petras);
     expect((await onas.call(accountPaths.addresses, addresses)).status).toBe(200);
+    expect((await onas.call(accountPaths.newsletter, { subscribed: true })).status).toBe(200);
   });
   afterAll(() => shop.close());
 
@@ -79,6 +83,7 @@ describe('two people with accounts', () => {
     account: await shop.database.db.selectFrom('account').selectAll().where('email', '=', ona).execute(),
     sessions: (await accountOf(onas)).sessions,
     orders: await ordersOf(onas),
+    newsletter: await isSubscribed(shop.database.db, ona),
   });
   const call = (browser: AccountBrowser, { path, method }: (typeof ownCalls)[number], session = 1) =>
     browser.call(path, method === 'GET' ? undefined : bodies(session)[path]);
@@ -214,6 +219,7 @@ describe('two people with accounts', () => {
     const text = await answer.text();
     for (const hers of [ona, 'Žvirblytė', '300000003', 'Onos staltiesė', 'Ar turite mėlynų?', String(order.id)])
       expect(text).toContain(hers);
+    expect(text).toContain('Sutinku');
     for (const his of [petras, 'Petras', foreign.key]) expect(text).not.toContain(his);
     for (const secret of ['token_hash', 'handle_hash', onas.cookies.get('vitrina_account') ?? 'none'])
       expect(text).not.toContain(secret);
@@ -227,6 +233,7 @@ describe('two people with accounts', () => {
     expect(onas.cookies.has('vitrina_account')).toBe(false);
     expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: petras }]);
     expect(await db.selectFrom('sign_in_session').select('id').execute()).toHaveLength(1);
+    expect(await isSubscribed(db, ona)).toBe(false);
     expect(await db.selectFrom('contact_message').select('id').where('email', '=', ona).execute()).toEqual([]);
     expect(await db.selectFrom('shop_order').select('id').where('id', '=', order.id).execute()).toHaveLength(1);
     const history = db.selectFrom('account_event').select(['kind', 'data']).orderBy('id', 'desc').limit(1);
@@ -254,6 +261,7 @@ describe('two people with accounts', () => {
       'created',
       'signed-in',
       'addresses',
+      'newsletter-on',
       'language',
       'exported',
       'signed-out',
@@ -281,6 +289,7 @@ describe('two people with accounts', () => {
       [accountPaths.addresses, { ...addresses, billing_address: { ...address, first_name: long } }],
       [accountPaths.addresses, { ...addresses, billing_address: { ...address, country: 'Lietuva' } }],
       [accountPaths.language, { locale: 'xx' }],
+      [accountPaths.newsletter, { subscribed: 'x' }],
       [accountPaths.endSessions, { id: 1.5 }],
       [accountPaths.endSessions, {}],
       [accountPaths.erase, {}],

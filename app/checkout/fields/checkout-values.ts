@@ -29,6 +29,7 @@ export type CheckoutFieldName =
   | 'terminal_query'
   | 'payment_method'
   | 'terms'
+  | 'newsletter'
   | 'idempotency_key'
   | 'expected_total'
   | 'shown_fields'
@@ -51,6 +52,7 @@ const names: readonly CheckoutFieldName[] = [
   'terminal_query',
   'payment_method',
   'terms',
+  'newsletter',
   'idempotency_key',
   'expected_total',
   'shown_fields',

@@ -12,6 +12,7 @@ const form: CheckoutFormFacts = {
   fields: structuredClone(companyFields) as CheckoutFormFacts['fields'],
   terms: 'page',
   address_for_terminals: true,
+  newsletter: null,
   shipping_rules: [],
   payments_scrolled_to: [],
 };

@@ -17,6 +17,8 @@ export type Block =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'panel'; readonly title: string; readonly text?: string; readonly rows: readonly Row[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A link that matters less than a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly currency: CurrencyFields }
   | { readonly kind: 'totals'; readonly rows: readonly Row[] }

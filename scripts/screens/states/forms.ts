@@ -1,6 +1,7 @@
 import type { Scene, State } from '../state.ts';
 import { address, unmoved } from '../steps.ts';
 
+const newsletter = '/naujienlaiskis/';
 const withdrawal = '/sutarties-atsisakymas/';
 const lookUp = '/uzsakymo-paieska/';
 
@@ -33,6 +34,19 @@ export const formStates: readonly State[] = [
     act: async (scene) => {
       await scene.page.getByRole('contentinfo').getByText('Parašykite mums').click();
       await scene.page.locator('#trumpa-zinute').waitFor();
+      await unmoved(scene);
+    },
+  },
+  { name: 'newsletter', path: newsletter },
+  { name: 'newsletter-errors', path: newsletter, act: (scene) => refused(scene, 'Prenumeruoti') },
+  { name: 'newsletter-confirm', path: `${newsletter}?patvirtinti=x` },
+  { name: 'newsletter-unsubscribe', path: `${newsletter}?atsisakyti=x` },
+  {
+    name: 'newsletter-in-foot',
+    path: '/taisykles/',
+    act: async (scene) => {
+      await scene.page.getByRole('contentinfo').getByText('Naujienlaiškis', { exact: true }).click();
+      await scene.page.locator('#naujienos').waitFor();
       await unmoved(scene);
     },
   },

@@ -6,7 +6,8 @@ import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
-import { noteAccountEvent, type AccountEventKind } from '#server/platform/sign-in/account-events.ts';
+import type { AccountEventKind } from '#server/platform/sign-in/account-events.ts';
+import { noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
 import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
 
@@ -69,7 +70,7 @@ export async function runAction<Schema extends v.GenericSchema>(
   const { body } = parsed.value;
   const refused = await services.database.db.transaction().execute(async (trx) => {
     const answer = await run(trx, person, body);
-    if (answer === undefined) await noteAccountEvent(trx, person.accountId, event(body), {}, services.clock());
+    if (answer === undefined) await noteDeed(trx, { owner: person, by: 'owner' }, event(body), services.clock());
     return answer;
   });
   return refused ?? privateJson({ status: 'done' }, cookies());

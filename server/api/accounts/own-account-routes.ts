@@ -4,24 +4,28 @@ import {
   type Account,
   accountCodes,
   accountLanguageSchema,
+  accountNewsletterSchema,
   accountPaths,
   endSessionsSchema,
   eraseAccountSchema,
   sentAddressesSchema,
 } from '#contract/account.ts';
+import { formPages } from '#contract/form-pages.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { foldEmail } from '#core/address/email.ts';
 import { isPossibleId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { cleanTexts } from '#server/platform/texts/clean-text.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { readAddresses, writeAddresses } from '#server/sales/accounts/account-addresses.ts';
 import { readAccountOrders } from '#server/sales/accounts/account-orders.ts';
 import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
-import { exportAccount } from '#server/sales/accounts/export-account.ts';
+import { exportOwnData } from '#server/sales/accounts/account-deeds.ts';
+import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
+import { endConsent, isSubscribed, subscribeConfirmed } from '#server/sales/newsletter/newsletter-consent.ts';
 import { type AccountServices, privateJson, runAction, signedIn } from './account-actions.ts';
 
 const nothing = v.looseObject({});
@@ -40,11 +44,13 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
     const { accountId, email } = person;
     const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst();
     const sessions = await listSessions(db, { accountId, audience: signIn.audience }, clock());
+    const wording = offeredNewsletter(texts, settings.current());
     const account: Account = {
       email,
       locale: settings.current().languages.find((offered) => offered === person.locale) ?? defaultLocale,
       created_at: (row?.created_at ?? clock()).toISOString(),
       addresses: await readAddresses(db, accountId),
+      newsletter: wording === null ? null : { subscribed: await isSubscribed(db, email), wording },
       sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
         id,
         device,
@@ -67,8 +73,7 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
   routes.get(accountPaths.export, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
-    await db.transaction().execute((trx) => noteAccountEvent(trx, person.accountId, 'exported', {}, clock()));
-    const answer = privateJson(await exportAccount(db, person, clock()));
+    const answer = privateJson(await exportOwnData(db, { owner: person, by: 'owner' }, clock()));
     answer.headers.set('Content-Disposition', 'attachment; filename="mano-duomenys.json"');
     return answer;
   });
@@ -102,6 +107,25 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
       event: () => 'language',
       async run(trx, { accountId }, { locale }) {
         await trx.updateTable('account').set({ locale }).where('id', '=', accountId).execute();
+        return undefined;
+      },
+    }),
+  );
+
+  routes.post(accountPaths.newsletter, (c) =>
+    runAction(c, services, {
+      schema: accountNewsletterSchema,
+      event: ({ subscribed }) => (subscribed ? 'newsletter-on' : 'newsletter-off'),
+      async run(trx, { email }, { subscribed }) {
+        if (!subscribed) {
+          await endConsent(trx, email, { by: 'account' }, clock());
+          return undefined;
+        }
+        const wording = offeredNewsletter(texts, settings.current());
+        if (wording === null) return apiError(409, accountCodes.noNewsletter, texts.text('There is no newsletter.'));
+        const place = { source: 'account', page: `/${formPages.account}/`, wording } as const;
+        const remoteAddress = c.env?.remoteAddress ?? '';
+        await subscribeConfirmed(trx, { email, locale: currentLocale(), remoteAddress, ...place }, clock());
         return undefined;
       },
     }),

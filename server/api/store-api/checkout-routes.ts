@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
+import { askConsent } from '#server/sales/newsletter/newsletter-consent.ts';
 import { rememberOrderAddresses } from '#server/sales/accounts/account-addresses.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
@@ -44,6 +47,29 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
       if (person !== null) await rememberOrderAddresses(database.db, person.accountId, id);
     } catch (error) {
       c.env?.logger.warn({ err: error, order: id }, 'the addresses of an order could not be kept for its account');
+    }
+  }
+
+  /** The order stands, whether that succeeds or not; an order that was sent twice asks once. */
+  async function askForNewsletter(
+    c: Context<ShopEnv>,
+    { id, billing: { email }, repeated }: PlacedOrder,
+  ): Promise<void> {
+    const wording = settings.current().newsletter.atCheckout
+      ? offeredNewsletter(answers.texts, settings.current())
+      : null;
+    if (wording === null || repeated) return;
+    try {
+      const { checkout: page } = settings.current().permalinks;
+      const place = {
+        source: 'checkout',
+        page: `/${page}/`,
+        wording,
+        remoteAddress: c.env?.remoteAddress ?? '',
+      } as const;
+      await askConsent(database.db, { email, locale: currentLocale(), ...place }, services.clock());
+    } catch (error) {
+      c.env?.logger.warn({ err: error, order: id }, 'the newsletter could not be asked for with an order');
     }
   }
 
@@ -99,6 +125,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     });
     if (!placed.ok) return checkoutRefusal(call, placed.failure);
     await rememberAddresses(c, placed.value);
+    if (vitrinaExtension?.newsletter === true) await askForNewsletter(c, placed.value);
     return answerPlaced(call, placed.value, body);
   });
 

@@ -7,6 +7,7 @@ import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { declaredFields } from '#server/sales/cart/declared-field-values.ts';
+import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
 import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { compareDecimals, type Decimal, decimal } from '#core/decimal.ts';
@@ -55,6 +56,8 @@ type Parts = {
   readonly pages: readonly ContentPage[];
   readonly payments: readonly PaymentMethod[];
   readonly at: Date;
+  /** What whoever asks for the newsletter agrees to; null: the shop has none. */
+  readonly newsletter: string | null;
   readonly formToken: string;
   readonly addOns: readonly Pick<AddOn, 'name' | 'pageFacts'>[];
 };
@@ -62,7 +65,7 @@ type Parts = {
 /** What every page shows of the shop, from its settings and catalogue. */
 export function describeStorefront(
   settings: ShopSettings,
-  { categories, pages, payments, addOns, at, formToken }: Parts,
+  { categories, pages, payments, addOns, at, newsletter, formToken }: Parts,
 ): Storefront {
   const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
@@ -109,6 +112,7 @@ export function describeStorefront(
     texts,
     languages: [...languages],
     accounts: settings.accounts.enabled,
+    newsletter,
     form_token: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
@@ -144,6 +148,7 @@ export function checkoutForm(settings: ShopSettings, texts: Texts): CheckoutForm
     fields: structuredClone(fields) as CheckoutFormFacts['fields'],
     terms: settings.checkout.terms,
     address_for_terminals: settings.checkout.addressForTerminals,
+    newsletter: settings.newsletter.atCheckout ? offeredNewsletter(texts, settings) : null,
     shipping_rules: settings.checkout.shippingRules,
     payments_scrolled_to: settings.checkout.paymentsScrolledTo,
   };

@@ -9,6 +9,7 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
+import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
 import { categoryMenu, checkoutForm, describeStorefront } from './storefront-answer.ts';
 import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
 import type { ResponseCache } from '#server/api/store-api/response-cache.ts';
@@ -54,6 +55,7 @@ export function storefrontRoutes({
           payments: paymentMethods(settings.current()),
           addOns,
           at,
+          newsletter: offeredNewsletter(texts, settings.current()),
           formToken: formToken(at),
         }),
         headers: {},

@@ -195,6 +195,23 @@ export type MediaTable = {
   tint: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type NewsletterConsentTable = {
+  id: GeneratedAlways<number>;
+  email: string;
+  locale: string;
+  source: string;
+  page: string;
+  wording: string;
+  network: string;
+  asked_at: Date;
+  link_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  confirmed_network: ColumnType<string | null, string | null | undefined, string | null>;
+  code_sent: ColumnType<string | null, string | null | undefined, string | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type OrderEventTable = {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -626,6 +643,7 @@ export type Tables = {
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   media: MediaTable;
+  newsletter_consent: NewsletterConsentTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAddressLimit } from './address-limit.ts';
 import { createHourlyRateLimit } from './hourly-rate-limit.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { addressGroups, isOwnMachine, parseAddress, remoteAddressOf } from './remote-address.ts';
+import { addressGroups, isOwnMachine, maskedAddress, parseAddress, remoteAddressOf } from './remote-address.ts';
 
 test.each([
   ['203.0.113.7', ['203.0.113.7', ' 203.0.113.7 ', '203.0.113.7:5678', '::ffff:203.0.113.7', '[::FFFF:cb00:7107]:80']],
@@ -96,4 +96,16 @@ test('requests of the machine itself are not counted', async () => {
     true,
     false,
   ]);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:1::9', '2001:db8:7::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['127.0.0.1', ''],
+  ['', ''],
+  ['ona', ''],
+])('of %s its network is stored: %s', (address, network) => {
+  expect(maskedAddress(address)).toBe(network);
 });

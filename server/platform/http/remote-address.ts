@@ -53,6 +53,17 @@ export function addressGroups(address: string): readonly AddressGroup[] {
   ];
 }
 
+/**
+ * The network of an address, to be stored where the address of a person must not be: `203.0.113.0/24`,
+ * `2001:db8:7::/48`; `''` for what is no address, or the machine's own.
+ */
+export function maskedAddress(address: string): string {
+  const plain = parseAddress(address);
+  if (plain === null || isOwnMachine(plain)) return '';
+  if (plain.includes(':')) return `${network(plain, 3)}::/48`;
+  return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
 /** The first parts of an IPv6 address in its one form. */
 function network(address: string, parts: number): string {
   const [head = '', tail = ''] = address.split('::');

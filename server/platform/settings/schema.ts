@@ -11,6 +11,7 @@ import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
+import { newsletterSettings } from './newsletter-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
 import { defaultCacheMegabytes } from '#server/platform/cache-shares.ts';
@@ -276,6 +277,7 @@ export const settingsSchema = v.strictObject({
   forms: group(formSettings),
   accounts: group(accountSettings),
   staff: group(staffSettings),
+  newsletter: group(newsletterSettings),
   /** Instructions to search engines. */
   seo: group({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */

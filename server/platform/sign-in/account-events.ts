@@ -9,6 +9,8 @@ export type AccountEventKind =
   | 'other-sessions-ended'
   | 'addresses'
   | 'language'
+  | 'newsletter-on'
+  | 'newsletter-off'
   | 'exported'
   | 'erased';
 

@@ -1,13 +1,14 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { readOrders, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
+import { readConsents } from '#server/sales/newsletter/subscribers.ts';
 import { readAddresses } from './account-addresses.ts';
 import { ofEmail, orderIdsOf } from './account-orders.ts';
+import type { AccountOwner } from './account-owner.ts';
 
-/** All that is stored of whoever has an account, as plain data to save: amounts are in minor units of their currency. */
+/** All that is stored of a person, as plain data to save: amounts are in minor units of their currency. */
 export async function exportAccount(
   db: Database,
-  { accountId, email, locale }: SignedInPerson,
+  { accountId, email, locale }: AccountOwner,
   at: Date,
 ): Promise<{ readonly exported_at: string; readonly email: string }> {
   return {
@@ -17,22 +18,25 @@ export async function exportAccount(
   };
 }
 
-async function storedOf(db: Database, { accountId, email, locale }: Omit<SignedInPerson, 'sessionId'>) {
+/** An id that no account has. */
+const noAccount = 0;
+
+async function storedOf(db: Database, { accountId, email, locale }: AccountOwner) {
   const orderIds = await orderIdsOf(db, email);
   const orders = await readOrders(db, orderIds);
   return {
     locale,
-    addresses: await readAddresses(db, accountId),
+    addresses: accountId === null ? null : await readAddresses(db, accountId),
     sessions: await db
       .selectFrom('sign_in_session')
       .select(['device', 'created_at', 'seen_at', 'expires_at'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', accountId ?? noAccount)
       .orderBy('id')
       .execute(),
     history: await db
       .selectFrom('account_event')
       .select(['at', 'kind', 'data'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', accountId ?? noAccount)
       .orderBy('id')
       .execute(),
     orders: orderIds.flatMap((id) => orders.get(id) ?? []).map(exportedOrder),
@@ -42,6 +46,7 @@ async function storedOf(db: Database, { accountId, email, locale }: Omit<SignedI
       .where(ofEmail(email))
       .orderBy('id')
       .execute(),
+    newsletter: await readConsents(db, email),
     messages: await db
       .selectFrom('contact_message')
       .select(['name', 'body', 'created_at', 'done_at'])

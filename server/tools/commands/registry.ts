@@ -3,6 +3,7 @@ import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { accountsErase, accountsExport } from './account-commands.ts';
 import { attributesOrder } from './attribute-commands.ts';
 import type { ShopCommand } from './command-shop.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
@@ -18,6 +19,12 @@ import {
 import { importCommand } from './import-command.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './job-commands.ts';
 import { mailShow, mailTest } from './mail-commands.ts';
+import {
+  newsletterExport,
+  newsletterImportUnsubscribed,
+  newsletterRemove,
+  newsletterShow,
+} from './newsletter-commands.ts';
 import { ordersNote, ordersTrack } from './order-note-commands.ts';
 import { ordersExport, ordersInvoice } from './order-export-commands.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
@@ -60,6 +67,12 @@ const beforeAddOns: readonly ShopCommand[] = [
   messagesDelete,
   withdrawalsList,
   withdrawalsDone,
+  accountsExport,
+  accountsErase,
+  newsletterExport,
+  newsletterImportUnsubscribed,
+  newsletterShow,
+  newsletterRemove,
   couponsList,
   couponsShow,
   couponsAdd,

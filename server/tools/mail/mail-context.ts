@@ -11,7 +11,14 @@ import { currentLocale } from '#server/platform/texts/current-locale.ts';
 /** The mails about an order. */
 export type OrderMailName = Exclude<
   MailName,
-  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal' | 'sign-in'
+  | 'test'
+  | 'new-review'
+  | 'new-message'
+  | 'withdrawal-received'
+  | 'new-withdrawal'
+  | 'sign-in'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
 >;
 
 /** What a mail about an order is made from. */

@@ -25,6 +25,8 @@ export type Mail = {
   readonly files: readonly MailFile[];
   /** Its file name, without an extension. */
   readonly fileName: string;
+  /** Of a mail to a list: what mail programs unsubscribe by, in one click. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** `final`: the receiving server will never take it. */

@@ -25,11 +25,23 @@ export type ShopMail<Name extends MailName> = {
   readonly locale?: Locale;
   /** Only its reader may have it: no blind copies are sent. */
   readonly isSecret?: boolean;
+  /** Of a mail to the list: the page that unsubscribes. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** Renders and sends a mail that is not about an order; texts by strangers are cleaned. */
 export async function sendShopMail<Name extends MailName>(
-  { name, about, id, to, from: writer, model, locale = defaultLocale, isSecret = false }: ShopMail<Name>,
+  {
+    name,
+    about,
+    id,
+    to,
+    from: writer,
+    model,
+    locale = defaultLocale,
+    isSecret = false,
+    unsubscribeUrl,
+  }: ShopMail<Name>,
   {
     entry,
     signal,
@@ -65,6 +77,7 @@ export async function sendShopMail<Name extends MailName>(
       text: renderedMail.text,
       files: [],
       fileName: mailFileName(entry.createdAt, `${name}-${id}`),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     },
     signal,
   );

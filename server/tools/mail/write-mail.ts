@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderMail } from '#contract/mail-models.ts';
+import { oneClick } from '#contract/newsletter.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { invoiceDocuments } from '#server/sales/invoices/invoice-documents.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
@@ -83,6 +84,15 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
   };
 }
 
+/** RFC 8058: a mail program unsubscribes by posting to the address. */
+function unsubscribeHeaders(url: string) {
+  return {
+    // As it is: an address that is broken into lines is not read by every mail program.
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+    'List-Unsubscribe-Post': `${oneClick.name}=${oneClick.value}`,
+  };
+}
+
 /** A mail as nodemailer takes it. Nothing in it may name a file or an address to read from. */
 export function compose(mail: Mail): SendMailOptions {
   return {
@@ -101,8 +111,12 @@ export function compose(mail: Mail): SendMailOptions {
       contentType,
       content: typeof content === 'string' ? content : Buffer.from(content),
     })),
-    // Suppresses automatic replies. It is not a list mail: there is nothing to unsubscribe from.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+    headers: {
+      // Suppresses automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...(mail.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(mail.unsubscribeUrl)),
+    },
     textEncoding: 'base64',
     disableFileAccess: true,
     disableUrlAccess: true,

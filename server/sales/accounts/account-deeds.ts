@@ -1,0 +1,44 @@
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { defaultLocale } from '#contract/languages.ts';
+import { foldEmail } from '#core/address/email.ts';
+import { type AccountEventKind, noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
+import type { AccountOwner } from './account-owner.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** Who does something with the data of an account: whoever is signed in, or a `shop` command. */
+export type Deed = { readonly owner: AccountOwner; readonly by: 'owner' | 'command' };
+
+/** What the history of data without an account is written under. */
+const noAccount = 0;
+
+/** Writes what was done into the history of the account; a command is named as the one who did it. */
+export async function noteDeed(
+  trx: DatabaseTransaction,
+  { owner, by }: Deed,
+  kind: AccountEventKind,
+  at: Date,
+): Promise<void> {
+  await noteAccountEvent(trx, owner.accountId ?? noAccount, kind, by === 'owner' ? {} : { by }, at);
+}
+
+/** The owner of an address: their account, or the address alone. */
+export async function findOwner(db: Database, address: string): Promise<AccountOwner> {
+  const email = foldEmail(address);
+  const account = await db.selectFrom('account').select(['id', 'locale']).where('email', '=', email).executeTakeFirst();
+  return { accountId: account?.id ?? null, email, locale: account?.locale ?? defaultLocale };
+}
+
+/** All that is stored of a person, and a line of the history that it was copied. */
+export async function exportOwnData(db: Database, deed: Deed, at: Date) {
+  await db.transaction().execute((trx) => noteDeed(trx, deed, 'exported', at));
+  return exportAccount(db, deed.owner, at);
+}
+
+/** Erases what is stored of a person and need not be kept, and writes that into the history. */
+export async function eraseOwnData({ db }: Pick<OpenDatabase, 'db'>, deed: Deed, at: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await eraseAccount(trx, deed.owner);
+    await noteDeed(trx, deed, 'erased', at);
+  });
+}

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { isEmail } from '#core/address/email.ts';
+import { type Command, type CommandOutput, usageError, writeFailure } from '#server/platform/shop/command.ts';
+import { readOptions } from '#server/platform/shop/read-options.ts';
+import { eraseOwnData, exportOwnData, findOwner } from '#server/sales/accounts/account-deeds.ts';
+import { isSubscribed } from '#server/sales/newsletter/newsletter-consent.ts';
+
+const ownerOnly = 0o600;
+
+export const accountsExport: Command = {
+  name: 'accounts export',
+  usage: 'EMAIL --out FILE.json [--json]',
+  summary: 'Writes all that is stored of an e-mail address, with an account or without, into a file for its owner.',
+  paths: { options: ['--out'] },
+  async run({ database, clock }, args, output) {
+    const call = readOptions(args, { out: { type: 'string' }, json: { type: 'boolean', default: false } });
+    const [address, ...extraArguments] = call?.positionals ?? [];
+    const path = call?.values.out;
+    if (call === null || path === undefined || address === undefined || extraArguments.length > 0)
+      return usageError(output, accountsExport);
+    if (!isEmail(address)) return refuse(output, `${address} is no e-mail address.`);
+    const owner = await findOwner(database.db, address);
+    try {
+      const stored = await exportOwnData(database.db, { owner, by: 'command' }, clock());
+      await writeFile(path, `${JSON.stringify(stored, null, 2)}\n`, { mode: ownerOnly });
+    } catch (error) {
+      return writeFailure(output, path, error);
+    }
+    const { email, accountId } = owner;
+    const about = accountId === null ? 'there is no account' : 'account, orders and the rest';
+    output.line(call.values.json ? JSON.stringify({ email, path }) : `Written to ${path}: ${email}, ${about}.`);
+    return 0;
+  },
+};
+
+export const accountsErase: Command = {
+  name: 'accounts erase',
+  usage: 'EMAIL --yes [--json]',
+  summary:
+    'Erases what is stored of an e-mail address and need not be kept: account, addresses, sessions, messages, newsletter. Orders and invoices stay.',
+  async run({ database, clock }, args, output) {
+    const call = readOptions(args, {
+      yes: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    });
+    const [address, ...extraArguments] = call?.positionals ?? [];
+    if (call === null || address === undefined || extraArguments.length > 0) return usageError(output, accountsErase);
+    if (!isEmail(address)) return refuse(output, `${address} is no e-mail address.`);
+    if (!call.values.yes) return refuse(output, 'It cannot be undone: add --yes to erase.');
+    const owner = await findOwner(database.db, address);
+    const { email, accountId } = owner;
+    const gotNewsletter = await isSubscribed(database.db, email);
+    await eraseOwnData(database, { owner, by: 'command' }, clock());
+    const done = { email, had_account: accountId !== null, got_newsletter: gotNewsletter };
+    const account = accountId === null ? 'there was no account; the rest' : 'the account and the rest';
+    output.line(call.values.json ? JSON.stringify(done) : `Erased of ${email}: ${account}. Orders and invoices stay.`);
+    if (gotNewsletter) output.problem('It got the newsletter: remove it from the mailing service, too.');
+    return 0;
+  },
+};
+
+function refuse(output: CommandOutput, sentence: string): number {
+  output.problem(sentence);
+  return 1;
+}
