@@ -140,6 +140,9 @@ export type OrderRefundedMail = AboutOrder & {
 /** To the shopper, what the merchant wrote about an order. */
 export type OrderNoteMail = AboutOrder & { readonly note: string };
 
+/** To the merchant, what the shopper of an order wrote about it. */
+export type OrderMessageMail = AboutOrder & { readonly note: string };
+
 /** A review that waits for the merchant. */
 export type NewReviewMail = {
   readonly shop: MailShop;
@@ -245,6 +248,7 @@ export type MailModels = {
   readonly 'order-refunded': OrderRefundedMail;
   readonly 'order-note': OrderNoteMail;
   readonly 'order-link': OrderLinkMail;
+  readonly 'order-message': OrderMessageMail;
   readonly 'new-review': NewReviewMail;
   readonly 'new-message': NewMessageMail;
   readonly 'withdrawal-received': WithdrawalReceivedMail;

@@ -5,6 +5,7 @@ import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { chosenTerminalSchema } from './terminal-list.ts';
+import { orderMessageSchema } from './order-messages.ts';
 import { daysSchema } from './delivery.ts';
 import { integerSchema } from './integer.ts';
 import { nextSteps } from '#core/order/next-steps.ts';
@@ -87,6 +88,8 @@ export const orderExtensionSchema = v.object({
   tracking: v.array(v.object({ carrier: v.string(), title: v.string(), number: v.string(), url: v.string() })),
   /** Invoices and credit notes, and where each is as PDF. */
   invoices: v.array(v.object({ kind: v.picklist(['invoice', 'credit']), number: v.string(), url: v.string() })),
+  /** What the shop and the shopper wrote about it, the oldest first. */
+  messages: v.optional(v.array(orderMessageSchema), []),
 });
 export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;
 

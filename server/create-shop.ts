@@ -19,6 +19,7 @@ import { measureOutbox } from './platform/jobs/outbox-queue.ts';
 import { formToken } from './api/forms/form-token.ts';
 import { accountRoutes } from './api/accounts/account-routes.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
+import { orderMessageRoutes } from './api/forms/order-message-routes.ts';
 import { newsletterRoutes } from './api/newsletter/newsletter-routes.ts';
 import { createFindRedirect } from './api/redirects/find-redirect.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
@@ -254,6 +255,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   );
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key, openLimit }));
   api.route('/', accountRoutes({ ...commerce.services, key }));
+  api.route('/', orderMessageRoutes({ ...commerce.services, key, openLimit }));
   api.route('/', newsletterRoutes({ ...commerce.services, key, openLimit }));
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;

@@ -57,6 +57,9 @@ function OrderEntry({ order }: { readonly order: AccountOrder }) {
               : t('Invoice %s (PDF)', invoice.number)}
           </a>
         ))}
+        <Link to={links.orderMessages(order.id, order.key)} aria-label={t('Messages about order %s', number)}>
+          {t('Messages')}
+        </Link>
         <Link to={links.withdrawalOf(number)} aria-label={t('Withdraw from a contract: order %s', number)}>
           {t('Withdraw from a contract')}
         </Link>

@@ -3,7 +3,9 @@ import { cartPaths, orderPath, payOrderPath } from '#contract/cart-paths.ts';
 import type { AddItemBody, UpdateCustomerBody } from '#contract/cart-request.ts';
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
-import { storeApiPath } from '#contract/paths.ts';
+import { orderMessagesPath, type SentOrderMessage } from '#contract/order-messages.ts';
+import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import type { FormReceived } from '#contract/sent-forms.ts';
 import type { PageState } from './page-state.ts';
 import { type Answer, readAnswer } from '#contract/api-answer.ts';
 import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
@@ -22,14 +24,19 @@ export function cartClient(page: PageState) {
   let lastNonce: string | null = null;
   page.markPrivate();
 
-  async function call<T>(path: string, body?: unknown, nonce: string | null = null): Promise<Answer<T>> {
+  async function call<T>(
+    path: string,
+    body?: unknown,
+    nonce: string | null = null,
+    base: string = storeApiPath,
+  ): Promise<Answer<T>> {
     const headers = new Headers({ Accept: 'application/json' });
     if (cookies !== null) headers.set('Cookie', cookies);
     if (nonce !== null) headers.set('Nonce', nonce);
     else if (token !== null) headers.set('Cart-Token', token);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await page.fetch(new Request(`${page.publicUrl}${storeApiPath}${path}`, init));
+    const response = await page.fetch(new Request(`${page.publicUrl}${base}${path}`, init));
     lastNonce = response.headers.get('Nonce');
     const cookieLines = response.headers.getSetCookie();
     const beginsSession = cookieLines.some((line) => line.startsWith(`${cookieName}=`));
@@ -76,5 +83,8 @@ export function cartClient(page: PageState) {
         data: { order_again: { id, key, billing_email: email } },
       }),
     order: (id: number, key: string, email: string) => call<Order>(orderPath(id, key, email)),
+    /** Writes to the shop about an order; `email` as of `order`. */
+    writeAboutOrder: (id: number, key: string, email: string, message: SentOrderMessage) =>
+      call<FormReceived>(orderMessagesPath(id, key, email), message, null, vitrinaApiPath),
   };
 }

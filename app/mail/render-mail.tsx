@@ -12,6 +12,7 @@ import { newsletterConfirm } from '#app/mail/mails/newsletter-confirm.ts';
 import { newsletterWelcome } from '#app/mail/mails/newsletter-welcome.ts';
 import { newWithdrawal } from '#app/mail/mails/new-withdrawal.ts';
 import { orderLink } from '#app/mail/mails/order-link.ts';
+import { orderMessage } from '#app/mail/mails/order-message.ts';
 import { orderNote } from '#app/mail/mails/order-note.ts';
 import { orderPlaced } from '#app/mail/mails/order-placed.ts';
 import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
@@ -35,6 +36,7 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'order-refunded': orderRefunded,
   'order-note': orderNote,
   'order-link': orderLink,
+  'order-message': orderMessage,
   'new-review': newReview,
   'new-message': newMessage,
   'withdrawal-received': withdrawalReceived,

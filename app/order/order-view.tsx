@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
@@ -7,8 +8,11 @@ import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { AccountInvitation } from './account-invitation.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { Reorder } from './reorder-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-view.module.css';
@@ -31,6 +35,8 @@ function AddressBlock({ address }: { readonly address: ShippingAddress | Billing
   );
 }
 
+const notWritten = { answer: undefined, isSent: false };
+
 type OrderViewProps = {
   readonly order: Order;
   /** Why another attempt to pay, or to order the same again, was refused. */
@@ -39,10 +45,15 @@ type OrderViewProps = {
   readonly message?: string;
   /** Whether the shopper has just asked to pay. */
   readonly goOn?: boolean;
+  /** The form of a message as it was refused, and whether one has just been sent. */
+  readonly written?: Omit<ComponentProps<typeof OrderMessages>, 'order'>;
+  /** Whether to invite the shopper to keep an account, and why the mail for it was not sent. */
+  readonly invitation?: { readonly answer: FormAnswer<'email'> | undefined } | null;
 };
 
 /** The order's page, as its shopper sees it. */
-export function OrderView({ order, code = null, message = '', goOn = false }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { order, code = null, message = '', goOn = false, written = notWritten, invitation = null } = props;
   const { t, locale } = useText();
   const orderExtension = order.extensions.vitrina;
   const facts = [
@@ -101,6 +112,10 @@ export function OrderView({ order, code = null, message = '', goOn = false }: Or
         </ButtonLink>
         {order.needs_payment ? null : <Reorder code={code} message={message} />}
       </div>
+      {invitation === null || order.needs_payment ? null : (
+        <AccountInvitation email={order.billing_address.email} answer={invitation.answer} />
+      )}
+      <OrderMessages order={order} {...written} />
       <Later order={order} />
     </article>
   );

@@ -10,6 +10,9 @@ export const orderParameter = 'uzsakymas';
 /** Query parameter of the account's sign-in page: the mail is on its way, and its code can be entered. */
 export const codeParameter = 'kodas';
 
+/** The id of the form by which a shopper writes about an order. */
+export const messagesAnchor = 'zinute';
+
 /** Query parameter of the newsletter's page: what was just done there. */
 export const newsletterStateParameter = 'busena';
 export const newsletterStates = { confirmed: 'patvirtinta', left: 'atsisakyta' } as const;
@@ -29,6 +32,9 @@ export const links = {
   checkout: () => `${href('/apmokejimas')}/`,
   orderReceived: (id: number, key: string) =>
     `${href('/apmokejimas/order-received/:id', { id: String(id) })}/?key=${encodeURIComponent(key)}`,
+  /** The order's page with what was written about it. */
+  orderMessages: (id: number, key: string) => `${links.orderReceived(id, key)}#${messagesAnchor}`,
+  orderMessageSent: (id: number, key: string) => `${links.orderReceived(id, key)}&${sentParameter}=1#${messagesAnchor}`,
   search: () => `${href('/paieska')}/`,
   contact: () => `${href('/rasykite-mums')}/`,
   contactSent: () => `${href('/rasykite-mums')}/?${sentParameter}=1`,

@@ -2,6 +2,7 @@ import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
 import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
+import { sentOrderMessageSchema } from '../order-messages.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';
 import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
@@ -212,6 +213,25 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
           billing_email: { description: 'E-mail it was placed with.', type: 'string' },
         },
         media: 'application/pdf',
+      },
+    ],
+  },
+  {
+    path: '/orders/{id}/messages',
+    parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
+    isKeyed: true,
+    endpoints: [
+      {
+        methods: ['POST'],
+        summary: 'Tells the merchant what the shopper of an order writes about it',
+        ofSession: true,
+        query: {
+          key: { description: 'Key of the order.', type: 'string' },
+          billing_email: { description: 'E-mail it was placed with.', type: 'string' },
+        },
+        body: sentOrderMessageSchema,
+        status: 202,
+        answer: formReceivedSchema,
       },
     ],
   },

@@ -24,6 +24,9 @@ export const orderLinkRules = { order: orderNumber, email } as const satisfies F
 /** Asking for the newsletter. */
 export const newsletterRules = { email } as const satisfies FormRules<string>;
 
+/** What a shopper writes about an order of theirs. */
+export const orderMessageRules = { message: { ...message, maxLength: 2000 } } as const satisfies FormRules<string>;
+
 /** Asking for a mail that signs in, and entering its code. */
 export const signInRules = { email } as const satisfies FormRules<string>;
 export const signInCodeRules = { code: { maxLength: 20, kind: 'code' } } as const satisfies FormRules<string>;

@@ -71,7 +71,7 @@ test('the session that ordered sees its order at once', async () => {
 
 test('another browser is asked for the e-mail address and then sees the order', async () => {
   const { id, key, email } = await placeOrder();
-  expect((await visit({ id, key })).answer).toEqual({ order: null, goOn: false });
+  expect((await visit({ id, key })).answer).toMatchObject({ order: null, isSignedIn: false });
   const opened = await visit({ id, key, form: emailForm(` ${email.toUpperCase()} `) });
   expect(opened.answer).toMatchObject({ status: 303 });
   const line = opened.cookies.find((cookie) => cookie.startsWith('vitrina_order_email='));
@@ -91,7 +91,7 @@ test('a wrong e-mail address is refused, and the number of attempts is limited',
   }
   const late = await visit({ id, key, form: emailForm(email) });
   expect(late.answer).toMatchObject({ data: { code: 'vitrina_too_many_requests' }, init: { status: 429 } });
-  expect((await visit({ id, key })).answer).toEqual({ order: null, goOn: false });
+  expect((await visit({ id, key })).answer).toMatchObject({ order: null, isSignedIn: false });
 });
 
 test('an empty e-mail address opens nothing, and a wrong key reveals nothing', async () => {

@@ -5,6 +5,7 @@ import { batchRoutes } from '#server/api/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { accountRoutes } from '#server/api/accounts/account-routes.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
+import { orderMessageRoutes } from '#server/api/forms/order-message-routes.ts';
 import { newsletterRoutes } from '#server/api/newsletter/newsletter-routes.ts';
 import { createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
@@ -58,6 +59,7 @@ test('every declared route is served, and every served route is declared', async
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
     accountRoutes({ ...commerce.services, key: '' }),
     newsletterRoutes({ ...commerce.services, key: '' }),
+    orderMessageRoutes({ ...commerce.services, key: '' }),
     redirectRoutes(async () => ({ kind: 'unknown' })),
     deliveryRoutes(settings, clock),
     terminalRoutes(commerce.services.answers.terminals, texts),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
 import { awaitedTransfer } from '#server/sales/stored-orders/bank-transfer.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
@@ -39,6 +40,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       details: await details.get(database.db, ids),
       paymentUrl,
       transfer: awaitedTransfer(order, { shop: settings.current().shop, texts: answers.texts }),
+      messages: await readOrderMessages(database.db, order.id),
       texts: answers.texts,
     });
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });

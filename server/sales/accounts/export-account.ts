@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { readOrders, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
+import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
 import { readConsents } from '#server/sales/newsletter/subscribers.ts';
 import { readAddresses } from './account-addresses.ts';
 import { ofEmail, orderIdsOf } from './account-orders.ts';
@@ -39,7 +40,11 @@ async function storedOf(db: Database, { accountId, email, locale }: AccountOwner
       .where('account_id', '=', accountId ?? noAccount)
       .orderBy('id')
       .execute(),
-    orders: orderIds.flatMap((id) => orders.get(id) ?? []).map(exportedOrder),
+    orders: await Promise.all(
+      orderIds
+        .flatMap((id) => orders.get(id) ?? [])
+        .map(async (order) => ({ ...exportedOrder(order), messages: await readOrderMessages(db, order.id) })),
+    ),
     reviews: await db
       .selectFrom('review')
       .select(['product_id', 'author', 'rating', 'body', 'status', 'created_at'])

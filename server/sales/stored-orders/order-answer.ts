@@ -1,3 +1,4 @@
+import type { OrderMessage } from '#contract/order-messages.ts';
 import type { BankTransfer, Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
@@ -17,6 +18,7 @@ type OrderAnswerTools = {
   readonly details: ReadonlyMap<number, LineDetails>;
   readonly paymentUrl?: string | null;
   readonly transfer?: BankTransfer | null;
+  readonly messages?: readonly OrderMessage[];
   readonly texts: Texts;
 };
 
@@ -73,6 +75,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         })),
         additional_fields: snapshot.additionalFields,
         fields: snapshot.fields.map((field) => ({ ...field, label: fieldLabel(field, tools.texts) })),
+        messages: [...(tools.messages ?? [])],
         tracking: order.parcels.map(({ carrier, title, number, url }) => ({ carrier, title, number, url })),
         invoices: order.invoices.map(({ kind, number }) => ({
           kind,

@@ -8,6 +8,7 @@ export async function noteEvent(
   kind:
     | 'status'
     | 'note'
+    | 'message'
     | 'refund'
     | 'refund-payment'
     | 'parcel'

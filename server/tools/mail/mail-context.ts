@@ -93,6 +93,6 @@ export function mailLocale(
   { locale }: Pick<StoredOrder, 'locale'>,
   { languages }: Pick<ShopSettings, 'languages'>,
 ): Locale {
-  if (name === 'new-order' || name === 'unpaid-cancelled') return defaultLocale;
+  if (name === 'new-order' || name === 'unpaid-cancelled' || name === 'order-message') return defaultLocale;
   return languages.find((offered) => offered === locale) ?? defaultLocale;
 }

@@ -52,7 +52,7 @@ type Sending = { readonly entry: OutboxEntry; readonly order: StoredOrder; reado
 
 async function send(name: string, mail: Mail, { entry, order, work }: Sending): Promise<OutboxFailure | null> {
   const sendResult = await work.tools.mailer.send(mail, work.signal);
-  const eventData = { topic: name, entry: entry.id, to: mail.to, messageId: mail.messageId };
+  const eventData = { topic: name, entry: entry.id, to: mail.to, messageId: mail.messageId, subject: mail.subject };
   const note = (data: object) =>
     work.db
       .insertInto('order_event')

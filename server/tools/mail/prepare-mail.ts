@@ -119,6 +119,10 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
     return prepared('order-link', 'shopper', entry, await about(context));
   },
 
+  async 'order-message'(context, { note }, entry) {
+    return prepared('order-message', 'merchant', entry, { ...(await about(context)), note });
+  },
+
   async 'order-note'(context, { note }, entry) {
     if (note.trim() === '') return null;
     return prepared('order-note', 'shopper', entry, { ...(await about(context)), note });
