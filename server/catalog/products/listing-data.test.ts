@@ -52,3 +52,16 @@ test('variations that were replaced many times take no more memory than twice as
   const ofShirt = [...codes].filter((_, place) => parents[place] !== noProduct).map((code) => nameOf.get(code));
   expect([ofShirt.length, new Set(ofShirt)]).toEqual([3, new Set(['balta', 'ruda', 'spalva-19'])]);
 });
+
+test('variations of other products stay the very same where a product without any changed', () => {
+  const data = toListingData({
+    products: productColumns(shirt, bowl),
+    variations: variationColumns(shirt, 'balta', 'ruda'),
+    filed,
+  });
+  const none = variationColumns(bowl);
+  const patched = patchListingData(data, [bowl], { products: productColumns(bowl), variations: none, filed: null });
+  expect(patched.variations).toBe(data.variations);
+  const fewer = patchListingData(data, [shirt], { products: productColumns(shirt), variations: none, filed: null });
+  expect(fewer.variations.parents.filter((place) => place !== noProduct)).toHaveLength(0);
+});

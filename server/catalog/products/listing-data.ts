@@ -130,12 +130,16 @@ function patchProducts({ products, placeOf }: ListingData, fresh: ProductColumns
   };
 }
 
-/** Variations of changed products lose their product, and are left out where too many have. */
+/**
+ * Variations of changed products lose their product, and are left out where too many have. Where no variation changed,
+ * they are the same as before.
+ */
 function patchVariations(
   before: PlacedVariations,
   fresh: PlacedVariations,
   changedPlaces: Uint8Array,
 ): PlacedVariations {
+  if (fresh.parents.length === 0 && !before.parents.some((place) => changedPlaces[place] === 1)) return before;
   const parents = joined(before.parents, fresh.parents);
   let lost = 0;
   for (let place = 0; place < before.parents.length; place += 1) {

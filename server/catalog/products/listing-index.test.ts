@@ -142,15 +142,45 @@ test('products of which a change is heard twice, as every one is, count once', a
 });
 
 test('products that could not be read are left to the database, and read again after a few more lists', async () => {
-  const { index, readings, patches, lists, opened } = openIndex();
+  const { index, readings, lists, opened } = openIndex();
   await lists(3);
   readings[0]?.fail();
   await settled();
   await lists(2);
   expect(readings).toHaveLength(1);
+  const first = await opened();
+  expect(await index.forList()).toBe(first);
+});
+
+test('a change that could not be read is left to the database by the lists that waited for it, and read by the next', async () => {
+  const { index, readings, patches, lists, snapshot, opened } = openIndex();
+  await opened();
+  index.changed({ productIds: [1], offersOnly: false });
+  const waiting = lists(2);
+  index.changed(changeOf(2));
+  patches[0]?.reading[0]?.fail();
+  expect(await waiting).toEqual([null, null]);
+  const later = lists(2);
+  expect(patches.map(({ change }) => change.productIds.toSorted())).toEqual([[1], [1, 2]]);
+  expect(patches[1]?.change.offersOnly).toBe(false);
+  const next = snapshot();
+  patches[1]?.reading[0]?.done(next);
+  expect(await later).toEqual([next, next]);
+  expect(readings).toHaveLength(1);
+});
+
+test('lists that cannot read a change do not have everything read instead', async () => {
+  const { index, readings, patches, snapshot, opened } = openIndex();
   await opened();
   index.changed(changeOf(1));
+  for (let times = 0; times < 5; times += 1) {
+    const list = index.forList();
+    patches.at(-1)?.reading[0]?.fail();
+    expect(await list).toBeNull();
+  }
+  expect([readings.length, patches.length]).toEqual([1, 5]);
   const list = index.forList();
-  patches[0]?.reading[0]?.fail();
-  expect(await list).toBeNull();
+  const next = snapshot();
+  patches.at(-1)?.reading[0]?.done(next);
+  expect(await list).toBe(next);
 });

@@ -19,6 +19,7 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
   let reading: Promise<void> | null = null;
   let lists = 0;
   let dropped = 0;
+  let failures = 0; // to read what changed
   let changes = 0; // so far
   let changesRead = 0; // of them, those that the snapshot has
   let pendingIds = new Set<number>();
@@ -29,8 +30,17 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
     areOffersOnly = true;
   }
 
-  /** What is made of a snapshot is no longer wanted where everything was dropped meanwhile. */
-  async function replace(make: () => Promise<ListingSnapshot>): Promise<void> {
+  function addPending(change: ListingChange): void {
+    for (const id of change.productIds) pendingIds.add(id);
+    areOffersOnly &&= change.offersOnly;
+    if (pendingIds.size > maxPending) drop();
+  }
+
+  /**
+   * What is made of a snapshot is no longer wanted where everything was dropped meanwhile. The lists that go on asking
+   * the database report what is wrong with it, so nothing is thrown here.
+   */
+  async function replace(make: () => Promise<ListingSnapshot>, onFailure: () => void): Promise<void> {
     const [droppedBefore, changesBefore] = [dropped, changes];
     forgetPending();
     try {
@@ -39,8 +49,7 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
       snapshot = next;
       changesRead = changesBefore;
     } catch {
-      // The lists that go on asking the database report what is wrong with it.
-      if (dropped === droppedBefore) drop();
+      if (dropped === droppedBefore) onFailure();
     } finally {
       reading = null;
     }
@@ -55,26 +64,37 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
 
   function readAll(): void {
     lists = 0;
-    reading = replace(read);
+    reading = replace(read, drop);
   }
 
+  /** Where they cannot be read now, they stay pending, so that a later list reads them, and the rest is not read again. */
   function readPending(before: ListingSnapshot): Promise<void> {
     const change = { productIds: [...pendingIds], offersOnly: areOffersOnly };
-    reading = replace(() => before.after(change));
+    reading = replace(
+      () => before.after(change),
+      () => {
+        failures += 1;
+        addPending(change);
+      },
+    );
     return reading;
   }
 
-  /** The snapshot with so many changes. It waits for no later ones: they may go on for ever. */
+  /**
+   * The snapshot with so many changes; null where they could not be read. It waits for no later ones: they may go on
+   * for ever.
+   */
   async function withChanges(count: number): Promise<ListingSnapshot | null> {
     if (snapshot === null || changesRead >= count) return snapshot;
+    const failuresBefore = failures;
     await (reading ?? readPending(snapshot));
-    return withChanges(count);
+    return failures === failuresBefore ? withChanges(count) : null;
   }
 
   return {
     async forList() {
       const current = await withChanges(changes);
-      if (current !== null) return current;
+      if (current !== null || snapshot !== null) return current;
       lists += 1;
       if (lists >= listsBeforeReading && reading === null) readAll();
       return null;
@@ -83,9 +103,7 @@ export function createListingIndex(read: () => Promise<ListingSnapshot>): Listin
       changes += 1;
       if (change === null) return drop();
       if (snapshot === null && reading === null) return;
-      for (const id of change.productIds) pendingIds.add(id);
-      areOffersOnly &&= change.offersOnly;
-      if (pendingIds.size > maxPending) drop();
+      addPending(change);
     },
   };
 }
