@@ -44,7 +44,8 @@ function variantOf(
   encoding: Encoding | null,
   body: Uint8Array,
 ): PageVariant {
-  const etag = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
+  // A page may be compressed in two ways, one after the other: what is sent means the same, and is not the same bytes.
+  const etag = encoding === null ? `"${hash}"` : `W/"${hash}-${encoding}"`;
   const headers = [
     ...page.headers.flat(),
     ...(encoding === null ? [] : ['Content-Encoding', encoding]),

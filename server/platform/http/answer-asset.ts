@@ -22,9 +22,12 @@ export async function answerAsset(assets: AssetStore, request: Request, path: st
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(asset.body), { headers });
 }
 
-/** Whether the client's `If-None-Match` matches this ETag; `*` matches any. */
+const weak = /^W\//;
+
+/** Whether the client's `If-None-Match` matches this ETag, weak or not; `*` matches any. */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+  const strong = etag.replace(weak, '');
+  return ifNoneMatch.split(',').some((part) => part.trim().replace(weak, '') === strong);
 }

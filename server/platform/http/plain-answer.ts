@@ -11,15 +11,38 @@ export type PlainAnswer = {
 
 const plainAnswers = new WeakMap<Response, PlainAnswer>();
 
-/** A response that is known to be this answer; nobody changes its headers afterwards. */
+/** Calls `onChange` before the headers are changed. */
+function watched(headers: Headers, onChange: () => void): Headers {
+  for (const name of ['append', 'delete', 'set'] as const) {
+    const change = headers[name].bind(headers) as (...values: readonly string[]) => void;
+    Object.defineProperty(headers, name, {
+      value(...values: readonly string[]) {
+        onChange();
+        change(...values);
+      },
+    });
+  }
+  return headers;
+}
+
+/**
+ * A response that is known to be this answer, until somebody changes its headers. They are watched from the first time
+ * that somebody asks for them: most answers are sent without that.
+ */
 export function plainResponse(answer: PlainAnswer): Response {
-  const headers = answer.headers as [string, string][];
-  const response = new Response(answer.body, { status: answer.status, headers });
+  const response = new Response(answer.body, { status: answer.status, headers: answer.headers as [string, string][] });
   plainAnswers.set(response, answer);
+  let headers: Headers | null = null;
+  Object.defineProperty(response, 'headers', {
+    get: () =>
+      (headers ??= watched(Reflect.get(Object.getPrototypeOf(response) as object, 'headers', response) as Headers, () =>
+        plainAnswers.delete(response),
+      )),
+  });
   return response;
 }
 
-/** The answer that a response is; null for one that was made in another way. */
+/** The answer that a response is; null for one that was made in another way, or changed since. */
 export function plainAnswerOf(response: Response): PlainAnswer | null {
   return plainAnswers.get(response) ?? null;
 }

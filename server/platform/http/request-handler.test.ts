@@ -187,6 +187,34 @@ describe('an answer in memory', () => {
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
   });
 
+  test.each([
+    ['compressed', shown],
+    ['as it is', {}],
+  ])('has the headers that somebody changed after it was made, sent %s', async (_, init) => {
+    const response = plainResponse({ status: 201, headers: lines, body });
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(plainAnswerOf(response)).not.toBeNull();
+    response.headers.set('Retry-After', '7');
+    response.headers.append('Set-Cookie', 'c=3');
+    const answer = await openAnswer(() => Promise.resolve(response))('/wp-json/x', init);
+    expect(answer.headers.get('Retry-After')).toBe('7');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2', 'c=3']);
+    expect(answer.headers.get('Vary')).toContain('Origin');
+    expect(plainAnswerOf(answer)).toBeNull();
+  });
+
+  test('names each header that it varies by once', async () => {
+    const varying = [...lines, ['Vary', 'Accept-Encoding'] as const];
+    for (const bytes of [body, Buffer.from('{}')]) {
+      const made = plainResponse({ status: 200, headers: varying, body: bytes });
+      const answer = await openAnswer(() => Promise.resolve(made))('/wp-json/x', shown);
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Origin');
+      const other = new Response(bytes, { headers: { 'Content-Type': 'application/json', Vary: 'accept-encoding' } });
+      const sent = await openAnswer(() => Promise.resolve(other))('/wp-json/x', shown);
+      expect(sent.headers.get('Vary')?.toLowerCase()).toBe('accept-encoding, origin');
+    }
+  });
+
   test('is read through no stream and stays one that is sent as it is', async () => {
     const response = plainResponse({ status: 201, headers: lines, body });
     const read = vi.spyOn(response, 'arrayBuffer');

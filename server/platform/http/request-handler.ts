@@ -13,7 +13,7 @@ import {
   type TimeLimit,
 } from '#server/platform/concurrency/time-limit.ts';
 import { apiError } from './api-error.ts';
-import { compressed, compressedPlain } from './compressed.ts';
+import { compressed, compressedPlain, varyBy } from './compressed.ts';
 import { preferredEncoding } from './compression.ts';
 import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
@@ -255,7 +255,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
     const ofApi = apiHeaders(answered, answer.status, (name) => headers.has(name));
     for (const [name, value] of ofApi) headers.set(name, value);
-    if (ofApi.length > 0) headers.append('Vary', 'Origin');
+    if (ofApi.length > 0) varyBy(headers, 'Origin');
     return answer;
   }
 
