@@ -6,6 +6,9 @@ import { createPageState, pageStateKey, type RenderContext } from './api/page-st
 export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';
 
+/** By these names the storefront's script asks for the data of a page's own route. */
+export const routeIds: readonly string[] = Object.keys(build.routes);
+
 const mode = import.meta.env.DEV ? 'development' : 'production';
 
 /** Renders a page, answers a `.data` request or runs a route's action. */

@@ -20,7 +20,7 @@ let url: string;
 beforeAll(async () => {
   const answerFromCache = answerCached({
     publicUrl: 'http://shop.test',
-    visitorParameters: [],
+    addressing: { visitorParameters: [], routeIds: [] },
     findPage(key) {
       if (key === '/klaida/') throw new Error('a bug of the cache');
       return key === '/apie/' ? page : undefined;

@@ -4,7 +4,7 @@ import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
 import { type AnswerFromCache, createAnswerFromCache } from './api/cache/answer-from-cache.ts';
 import type { CachedPage } from './api/cache/cached-page.ts';
-import { createPageKeys } from './api/pages/page-key.ts';
+import { createPageKeys, type PageAddressing } from './api/pages/page-key.ts';
 import { sameOriginCors } from './platform/http/cors.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { noContentPolicy, securityHeaders } from './platform/http/security-headers.ts';
@@ -12,8 +12,7 @@ import { readCookie } from './platform/session/read-cookie.ts';
 
 type Options = {
   readonly publicUrl: string;
-  /** Query parameters that carry what one visitor chose. */
-  readonly visitorParameters: readonly string[];
+  readonly addressing: PageAddressing;
   readonly findPage: (key: string) => CachedPage | undefined;
   /** An answer of the API by the path and query of the request. */
   readonly findAnswer: (target: string) => CachedPage | undefined;
@@ -24,10 +23,10 @@ type Options = {
 
 /** Sends what is cached for everybody, pages and answers of the API, before anything else looks at the request. */
 export function answerCached(options: Options): AnswerFromCache {
-  const { publicUrl, visitorParameters, findPage, findAnswer, metrics, logger, requestId } = options;
+  const { publicUrl, addressing, findPage, findAnswer, metrics, logger, requestId } = options;
   const security = securityHeaders(publicUrl).flat();
   const noticeName = hostCookie(noticeCookie, isHttps(publicUrl));
-  const pageKeyOf = createPageKeys(visitorParameters);
+  const pageKeyOf = createPageKeys(addressing);
   const log = ({ method, url }: IncomingMessage, status: number, id: string) =>
     logger.debug({ requestId: id, method, path: url?.split('?', 1)[0], status }, 'request');
 

@@ -275,7 +275,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const count = (address: string) => limits.consume('write', address);
   api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
-  const visitorParameters = addOns.flatMap((addOn) => addOn.visitorParameters ?? []);
+  const addressing = {
+    visitorParameters: addOns.flatMap((addOn) => addOn.visitorParameters ?? []),
+    routeIds: options.routeIds ?? [],
+  };
   const pages = createPages({
     render: options.render,
     publicUrl,
@@ -286,7 +289,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     limits,
     metrics,
     sources: () => pageSources(addOns, settings.current().addons),
-    visitorParameters,
+    addressing,
     fetchFor: (context, userAgent) => (request) => {
       if (userAgent !== null && !request.headers.has('User-Agent')) request.headers.set('User-Agent', userAgent);
       return answer.inner(request, context);
@@ -371,7 +374,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     fetch: (request, { remoteAddress = '', body } = {}) => answer.outer(request, remoteAddress, body),
     answerFromCache: answerCached({
       publicUrl,
-      visitorParameters,
+      addressing,
       findPage: cache.find,
       findAnswer: responseCache.ready.find,
       metrics,

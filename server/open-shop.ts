@@ -96,6 +96,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     const shop = await createShop({
       ...foundation,
       render: storefront.createRender(),
+      routeIds: storefront.routeIds ?? [],
       renderFragment: storefront.renderFragment,
       publicUrl,
       trustProxy: environment.trustProxy,

@@ -7,6 +7,8 @@ import type { CommandShop } from './tools/commands/command-shop.ts';
 export type ShopOptions = CommandShop & {
   /** Renders pages; null: the Store API alone. */
   readonly render: Render | null;
+  /** The ids of the routes that it renders; absent: the data of single ones are cached for nobody. */
+  readonly routeIds?: readonly string[];
   /** Renders HTML fragments for calls and mails, from the same build as the pages; null: they are empty. */
   readonly renderFragment: RenderFragment | null;
   /** Address that shoppers use, without a closing slash. */

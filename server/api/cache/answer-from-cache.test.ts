@@ -16,7 +16,7 @@ const page = cachePage(
   { onGrowth: () => undefined },
 );
 
-const keyOf = createPageKeys([]);
+const keyOf = createPageKeys({ visitorParameters: [], routeIds: [] });
 let server: Server;
 let url: string;
 beforeAll(async () => {

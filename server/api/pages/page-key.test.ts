@@ -4,11 +4,15 @@ import { listingAddress } from '#app/listing/listing-address.ts';
 import { readListingQuery } from '#contract/listing-query.ts';
 import { createPageKeys, pageAddress, pageKey as keyFor } from './page-key.ts';
 
-const ofVisitors = ['woosb_ids', 'woosb_update'];
-const pageKey = (target: string) => keyFor(target, ofVisitors);
+const addressing = {
+  visitorParameters: ['woosb_ids', 'woosb_update'],
+  routeIds: ['root', 'routes/shop', 'routes/product'],
+};
+const noVisitors = { ...addressing, visitorParameters: [] };
+const pageKey = (target: string) => keyFor(target, addressing);
 
 test('a request that calls the API or a script has no cache key, whatever its path', () => {
-  const keyOf = createPageKeys(ofVisitors);
+  const keyOf = createPageKeys(addressing);
   for (const target of [
     '/?rest_route=/wc/store/v1/cart',
     '/a/?rest_route=x',
@@ -30,19 +34,25 @@ test('an address with a parameter that only other pages read has no cache key: i
     '/en/apie/?puslapis=2',
     '/?puslapis=2',
   ])
-    expect([target, pageKey(target), createPageKeys(ofVisitors)(target)]).toEqual([target, null, null]);
+    expect([target, pageKey(target), createPageKeys(addressing)(target)]).toEqual([target, null, null]);
 });
 
 test('the parameters that a page reads are in its cache key, those of campaigns are not', () => {
   expect(pageKey('/parduotuve/?on_sale=1&utm_x=1&utm_x=2')).toBe('/parduotuve/?on_sale=1');
   for (const target of [
     '/en/parduotuve/?filter_dydis=l&puslapis=2',
-    '/en/parduotuve.data?_routes=a&puslapis=2',
+    '/en/parduotuve.data?_routes=routes%2Fshop&puslapis=2',
     '/produktas/a/?attribute_pa_dydis=l&zvaigzdutes=5',
     '/paieska/?q=linas&filter_dydis=l,m&query_type_dydis=or',
   ])
     expect(pageKey(target)).toBe(target);
   expect(pageKey('/apie/?utm_source=x&per_page=9')).toBe('/apie/');
+});
+
+test('data have a cache key only as the shop’s own script asks for them', () => {
+  expect(pageKey('/parduotuve.data?_routes=routes/shop')).toMatch(/_routes=routes/);
+  for (const routes of ['x', 'routes/shop,x', 'routes/shop,routes/shop', 'routes/shop,root', 'ROUTES/SHOP'])
+    expect([routes, pageKey(`/parduotuve.data?_routes=${routes}`)]).toEqual([routes, null]);
 });
 
 test('an address by id or slug has no cache key: it redirects', () => {
@@ -52,9 +62,9 @@ test('an address by id or slug has no cache key: it redirects', () => {
 
 test('the declared parameters of one visitor’s choice are known, and an address with them has no cache key', () => {
   const target = '/produktas/a/?woosb_ids=1';
-  expect([keyFor(target, []), pageKey(target)]).toEqual(['/produktas/a/', null]);
+  expect([keyFor(target, noVisitors), pageKey(target)]).toEqual(['/produktas/a/', null]);
   const address = new URL(`https://shop.test${target}&utm_source=x`);
-  expect([pageAddress(address, ofVisitors), pageAddress(address, [])]).toEqual([null, '/produktas/a/']);
+  expect([pageAddress(address, addressing), pageAddress(address, noVisitors)]).toEqual([null, '/produktas/a/']);
 });
 
 test.each([
@@ -74,7 +84,12 @@ test.each([
     '/produktas/a/?zvaigzdutes=5&attribute_b=2&attribute_a=1&attribute_a=3&atsiliepimai=naujausi',
     '/produktas/a/?attribute_b=2&attribute_a=1&zvaigzdutes=5&atsiliepimu-puslapis=1&utm_x=1',
   ],
-  ['/en/parduotuve.data?_routes=a&on_sale=1', '/en/parduotuve.data?on_sale=1&_routes=a&_routes=b'],
+  [
+    '/en/parduotuve.data?_routes=routes/shop&on_sale=1',
+    '/en/parduotuve.data?on_sale=1&_routes=routes%2Fshop&_routes=b',
+    '/EN/parduotuve.data?on_sale=1&_routes=routes/shop',
+    '//en/%70arduotuve.data?_routes=routes/shop&on_sale=1&utm_x=1',
+  ],
 ])('%s: all addresses of its meaning share its cache key', (first, ...others) => {
   const key = pageKey(first);
   expect(others.map((target) => [target, pageKey(target)])).toEqual(others.map((target) => [target, key]));

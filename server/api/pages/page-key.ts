@@ -6,9 +6,18 @@ import { readSearchTerm } from '#contract/suggestions-path.ts';
 import { linkParameters } from '#server/api/ajax/cart-links.ts';
 import { requestTarget } from '#server/platform/http/request-target.ts';
 import { routeKind } from '#server/platform/http/route-kind.ts';
+import { canonicalPath } from './page-path.ts';
 import { isPlainAddress } from './redirect-old-addresses.ts';
 
-const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
+const plainPath = /^\/(?:[a-z0-9_.~-]+\/)*[a-z0-9_.~-]*$/;
+
+/** What decides which addresses have a page for everybody. */
+export type PageAddressing = {
+  /** Query parameters that carry what one visitor chose. */
+  readonly visitorParameters: readonly string[];
+  /** The ids of the storefront's routes. */
+  readonly routeIds: readonly string[];
+};
 
 /** What pages read of an address. */
 type PageParameters = {
@@ -77,23 +86,32 @@ function parametersOf(pathname: string): PageParameters {
   return (Object.hasOwn(readBy, first) ? readBy[first] : undefined) ?? ofOthers;
 }
 
-/** Which routes a page's own script asks the data of. */
-function routePairs(pathname: string, given: URLSearchParams): ParameterPairs {
-  const routes = pathname.endsWith('.data') ? given.get('_routes') : null;
-  return routes === null ? [] : [['_routes', routes]];
+/**
+ * Which route a page's own script asks the data of: that of the page, without what surrounds it. Null for what no script
+ * of the shop asks for.
+ */
+function routePairs(pathname: string, given: URLSearchParams, routeIds: readonly string[]): ParameterPairs | null {
+  const route = pathname.endsWith('.data') ? given.get('_routes') : null;
+  if (route === null) return [];
+  return routeIds.includes(route) ? [['_routes', route]] : null;
 }
 
 /**
  * The path and query of the address that stands for all addresses of the same page: by it the page is rendered and
  * cached. What it does not read, such as parameters of campaigns (`utm_…`, `gclid`), is left out. Null for an address
- * with what one visitor chose (`ofVisitors`), or with what only other pages read: it may lead to one of them.
+ * with what one visitor chose, for data that no script of the shop asks for, or with what only other pages read: it may
+ * lead to one of them.
  */
-export function pageAddress({ pathname, searchParams }: URL, ofVisitors: readonly string[]): string | null {
+export function pageAddress(url: URL, { visitorParameters, routeIds }: PageAddressing): string | null {
+  const pathname = canonicalPath(url.pathname);
+  const { searchParams } = url;
   const given = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
   const { names, spell } = parametersOf(pathname);
-  const isForeign = (name: string) => ofVisitors.includes(name) || (isAmong(name, allNames) && !isAmong(name, names));
+  const isForeign = (name: string) =>
+    visitorParameters.includes(name) || (isAmong(name, allNames) && !isAmong(name, names));
   if ([...given.keys()].some(isForeign)) return null;
-  return pathname + searchOf([...routePairs(pathname, given), ...spell(given)]);
+  const routes = routePairs(pathname, given, routeIds);
+  return routes === null ? null : pathname + searchOf([...routes, ...spell(given)]);
 }
 
 /** Parameters by which a page's address asks for something else than the page. */
@@ -103,25 +121,25 @@ const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters
  * The cache key of a page by a request target such as `/parduotuve/?puslapis=2`: its `pageAddress`; null also for what
  * is no page or might be none.
  */
-export function pageKey(target: string, ofVisitors: readonly string[]): string | null {
+export function pageKey(target: string, addressing: PageAddressing): string | null {
   if (plainPath.test(target)) return target;
   const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
   if (url === null || routeKind(url) !== 'page') return null;
   if (elsewhere.some((name) => url.searchParams.has(name)) || isPlainAddress(url)) return null;
-  return pageAddress(url, ofVisitors);
+  return pageAddress(url, addressing);
 }
 
 const rememberedTargets = 5000;
 const maxRemembered = 400; // characters
 
 /** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
-export function createPageKeys(ofVisitors: readonly string[]): (target: string) => string | null {
+export function createPageKeys(addressing: PageAddressing): (target: string) => string | null {
   const remembered = new Map<string, string | null>();
   return (target) => {
     if (plainPath.test(target)) return target;
     const rememberedKey = remembered.get(target);
     if (rememberedKey !== undefined) return rememberedKey;
-    const key = pageKey(target, ofVisitors);
+    const key = pageKey(target, addressing);
     if (target.length > maxRemembered) return key;
     if (remembered.size >= rememberedTargets) remembered.clear();
     remembered.set(target, key);

@@ -15,7 +15,7 @@ import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageRendering, PageCache } from './page-cache.ts';
 import { pageKey } from '#server/api/redirects/path-key.ts';
-import { pageAddress } from './page-key.ts';
+import { type PageAddressing, pageAddress } from './page-key.ts';
 import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
@@ -100,8 +100,7 @@ type PagesOptions = {
   readonly metrics: Metrics;
   /** External addresses that pages may load from. */
   readonly sources: () => PageSources;
-  /** Query parameters that carry what one visitor chose. */
-  readonly visitorParameters: readonly string[];
+  readonly addressing: PageAddressing;
   /** The shop for the loaders and actions of a page. */
   readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
 };
@@ -118,19 +117,8 @@ const ownPageHeaders = [
 const cacheableStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
 
 export function createPages(options: PagesOptions): Pages {
-  const {
-    render,
-    publicUrl,
-    settings,
-    texts,
-    cache,
-    boundaries,
-    limits,
-    metrics,
-    fetchFor,
-    sources,
-    visitorParameters,
-  } = options;
+  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor, sources, addressing } =
+    options;
   const secure = isHttps(publicUrl);
 
   /** A shop closed to search engines sends that with every page, whoever links to it. */
@@ -199,7 +187,7 @@ export function createPages(options: PagesOptions): Pages {
     context: RequestContext,
     renderPage: Render,
   ): Promise<Response> {
-    const address = pageAddress(url, visitorParameters);
+    const address = pageAddress(url, addressing);
     const shared = request.method === 'GET' || request.method === 'HEAD';
     if (
       !shared ||
@@ -232,6 +220,7 @@ export function createPages(options: PagesOptions): Pages {
       if (!reads && request.method !== 'POST') {
         return errorPage(405, texts, context.requestId, { Allow: 'GET, HEAD, POST' });
       }
+      url.pathname = path.path;
       return answerPage(request, url, context, render);
     },
   };

@@ -8,6 +8,8 @@ import type { Render } from './page-renderer.ts';
 /** What the storefront's build gives the server. */
 export type BuiltStorefront = {
   readonly createRender: () => Render;
+  /** Absent in development, where pages are not cached. */
+  readonly routeIds?: readonly string[];
   readonly renderFragment: RenderFragment;
   readonly renderMail: RenderMail;
 };
