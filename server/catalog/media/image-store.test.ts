@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import type { ImageProcess } from '#server/platform/images/image-process.ts';
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { createMediaStore } from './media-store.ts';
@@ -94,6 +95,43 @@ test('what pages link is made before what they do not', async () => {
   const place = (name: string) => made.indexOf(name);
   for (const linked of ['640.avif', '640.jpg', '480.webp'])
     for (const other of ['960.webp', '320.jpg']) expect([linked, place(linked) < place(other)]).toEqual([linked, true]);
+});
+
+test('originals are measured in turn too, as many of an address as it may have waiting', async () => {
+  const folder = await temporaryFolder();
+  const media = createMediaStore(createFolderStorage(folder));
+  const cache = createImageCache(join(folder, 'cache'), () => 1_000_000);
+  const measuring = { now: 0, most: 0, all: 0 };
+  const images: ImageProcess = {
+    run: ((task: string) => {
+      if (task === 'encode') return new Promise((resolve) => setTimeout(() => resolve(Buffer.from('x')), 1));
+      measuring.all += 1;
+      measuring.now += 1;
+      measuring.most = Math.max(measuring.most, measuring.now);
+      return new Promise((resolve) =>
+        setTimeout(() => {
+          measuring.now -= 1;
+          resolve({ width: 700, height: 700 });
+        }, 1),
+      );
+    }) as ImageProcess['run'],
+    pid: () => null,
+    close: () => Promise.resolve(),
+  };
+  const stored = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      red(at + 1, 1)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const hashes = await Promise.all(stored.map((bytes) => media.put(bytes)));
+  const store = createImageStore(media, cache, { error: () => undefined }, { images });
+  const reads = hashes.map((put) => store.read(named(put.ok ? put.value.contentHash : ''), '198.51.100.1'));
+  const kinds = (await Promise.all(reads)).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['picture', 'busy']));
+  expect(measuring.most).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1));
+  expect(measuring.all).toBeLessThanOrEqual(60 + availableParallelism());
 });
 
 test('an address has 60 waiting pictures at most, another one is served meanwhile', async () => {

@@ -5,8 +5,7 @@ import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
 import { createAddressLimit } from '#server/platform/http/address-limit.ts';
 import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
-import { cacheValues } from '#server/platform/cached-value.ts';
-import { createFairQueue, TooBusy } from '#server/platform/concurrency/fair-queue.ts';
+import { createFairQueue, type QueuedWork, TooBusy } from '#server/platform/concurrency/fair-queue.ts';
 import { addressGroups, isOwnMachine } from '#server/platform/http/remote-address.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { TimeLimitReached, withinTimeLimit } from '#server/platform/concurrency/time-limit.ts';
@@ -21,7 +20,7 @@ const maxWaitingOfAddress = 60;
 const newPerMinute = 240; // pictures made for one address; a shopper who is the first to see all of them needs fewer
 /** How long anybody waits for a new picture; it is made all the same, for whoever asks again. */
 const maxWait = 8000; // milliseconds
-const maxSizesBytes = 250_000; // of some thousand originals, each linked in several forms
+const maxWidths = 5000; // of originals, remembered: each is linked in several forms
 const sharedWidth = 1280; // the only JPEG that pages link, for other sites
 
 /**
@@ -43,6 +42,7 @@ export type ImageStore = {
 };
 
 type StoredImage = Extract<ImageName, { readonly kind: 'stored' }>;
+type Turn = Pick<QueuedWork<unknown>, 'lane' | 'maxOfLane'>;
 type Master = { readonly bytes: Buffer | null; readonly isBroken: boolean };
 
 /** Whether pages link the picture in this form: the others may wait. */
@@ -69,8 +69,8 @@ export function createImageStore(
   logger: Pick<Logger, 'error'>,
   { openLimit, patience = maxWait, images = programImages }: ImageStoreOptions = {},
 ): ImageStore {
-  const queue = createFairQueue<ReadImage>({ atOnce, maxWaiting });
-  const sizes = cacheValues<{ readonly width: number }>({ maxBytes: () => maxSizesBytes });
+  const queue = createFairQueue({ atOnce, maxWaiting });
+  const widths = new Map<string, number>();
   const consume = createAddressLimit({ name: 'new-pictures', points: () => newPerMinute, duration: 60 }, openLimit);
 
   function logFailure(error: unknown): null {
@@ -90,10 +90,15 @@ export function createImageStore(
     }
   }
 
-  /** The width of a picture as it is shown; infinite where it cannot be read. */
-  async function shownWidth(path: string): Promise<number> {
-    const size = await sizes.get(path, () => images.run('measure', path)).catch(() => null);
-    return size?.width ?? Infinity;
+  /** The width of a picture as it is shown, measured in turn; infinite where it cannot be read. */
+  async function shownWidth(path: string, turn: Turn): Promise<number> {
+    const rememberedWidth = widths.get(path);
+    if (rememberedWidth !== undefined) return rememberedWidth;
+    const measure = async () => (await images.run('measure', path).catch(() => null))?.width ?? Infinity;
+    const width = await queue({ ...turn, key: path, urgent: true, work: measure });
+    if (widths.size >= maxWidths) widths.clear();
+    widths.set(path, width);
+    return width;
   }
 
   async function make(hash: string, width: number, format: ImageFormat): Promise<ReadImage> {
@@ -126,14 +131,14 @@ export function createImageStore(
     const { hash, width, format } = name;
     const isOwn = isOwnMachine(remoteAddress);
     const path = stored === '' ? null : pathOf(stored);
-    const wanted = {
-      key: `${hash}-${width}.${format}`,
+    const turn: Turn = {
       lane: isOwn ? '' : (addressGroups(remoteAddress).at(-1)?.key ?? remoteAddress),
       maxOfLane: isOwn ? Infinity : maxWaitingOfAddress,
-      urgent: isLinked(name, path === null ? Infinity : await shownWidth(path)),
-      work: () => make(hash, width, format),
     };
-    const queued = withinTimeLimit(patience, () => queue(wanted));
+    const queued = withinTimeLimit(patience, async () => {
+      const urgent = isLinked(name, path === null ? Infinity : await shownWidth(path, turn));
+      return queue({ ...turn, key: `${hash}-${width}.${format}`, urgent, work: () => make(hash, width, format) });
+    });
     return queued.catch((error: unknown) => {
       if (error instanceof TooBusy || error instanceof TimeLimitReached || isStorageProblem(error))
         return otherWidth(name, { kind: 'busy' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImageProcess } from '#server/platform/images/image-process.ts';
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { createImageCache } from './image-cache.ts';
 import { createMediaStore, mediaName, type MediaStore } from './media-store.ts';
@@ -50,6 +51,23 @@ test('an SVG, which could contain scripts, is stored as a PNG', async () => {
 
 test('a file that is no picture is refused', async () => {
   expect(await store.put(Buffer.from('hello'))).toMatchObject({ ok: false, failure: { code: 'not_an_image' } });
+});
+
+test('a picture that could not be looked at, for whatever reason, is not said to be none', async () => {
+  const images: ImageProcess = {
+    run: (() => Promise.reject(new Error('the shop closes'))) as ImageProcess['run'],
+    pid: () => null,
+    close: () => Promise.resolve(),
+  };
+  const closing = createMediaStore(createFolderStorage(folder), { images });
+  await expect(closing.put(await picture().webp().toBuffer())).rejects.toThrow('the shop closes');
+  await expect(store.put(join(folder, 'nera.png'))).rejects.toThrow('ENOENT');
+});
+
+test('a picture whose file cannot be written is not said to be none', async () => {
+  const storage = createFolderStorage(folder);
+  const full = createMediaStore({ ...storage, write: () => Promise.reject(new Error('cannot be written')) });
+  await expect(full.put(await picture().gif().toBuffer())).rejects.toThrow('cannot be written');
 });
 
 test('a picture stored elsewhere is read once for all who want it, and again where its cached copy is damaged', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fail, ok, type Result } from '#core/result.ts';
-import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
+import { ImageProblem, type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { ImageCache } from './image-cache.ts';
@@ -24,7 +24,10 @@ export type MediaFailure = {
   readonly data: { readonly detail: string };
 };
 
-/** Its functions throw a `StorageProblem` where the pictures are elsewhere and cannot be reached. */
+/**
+ * Its functions throw a `StorageProblem` where the pictures are elsewhere and cannot be reached, and what the system
+ * reports where a file cannot be read or written.
+ */
 export type MediaStore = {
   /** Stores an image, given as its bytes or its path. The same content is stored once. */
   readonly put: (source: Uint8Array | string) => Promise<Result<StoredMaster, MediaFailure>>;
@@ -150,20 +153,19 @@ export function createMediaStore(
       const originalBytes = typeof source === 'string' ? await readFile(source) : source;
       if (originalBytes.length > maxBytes)
         return fail({ code: 'image_too_large', data: { detail: `${originalBytes.length} bytes` } });
-      try {
-        const { format, width, height, tint, converted } = await images.run('inspect', originalBytes);
-        const extension = extensions[format];
-        if (extension === undefined) return fail({ code: 'not_an_image', data: { detail: format } });
-        const bytes = converted ?? originalBytes;
-        const contentHash = createHash('sha256').update(bytes).digest('hex');
-        const master = { contentHash, extension, width, height, tint };
-        await save(mediaName(master), bytes);
-        return ok(master);
-      } catch (error) {
-        if (error instanceof Error && !('code' in error))
-          return fail({ code: 'not_an_image', data: { detail: error.message.split('\n')[0] ?? '' } });
+      const inspected = await images.run('inspect', originalBytes).catch((error: unknown) => {
+        if (error instanceof ImageProblem) return error;
         throw error;
-      }
+      });
+      if (inspected instanceof ImageProblem) return fail({ code: 'not_an_image', data: { detail: inspected.message } });
+      const { format, width, height, tint, converted } = inspected;
+      const extension = extensions[format];
+      if (extension === undefined) return fail({ code: 'not_an_image', data: { detail: format } });
+      const bytes = converted ?? originalBytes;
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      const master = { contentHash, extension, width, height, tint };
+      await save(mediaName(master), bytes);
+      return ok(master);
     },
   };
 }

@@ -5,7 +5,7 @@ type Options = Partial<Pick<QueuedWork<string>, 'maxOfLane' | 'urgent'>>;
 
 /** A queue whose work is done one step at a time, by `finish`. */
 function openQueue(limits: { readonly atOnce?: number; readonly maxWaiting?: number } = {}) {
-  const queue = createFairQueue<string>({ atOnce: 1, maxWaiting: 100, ...limits });
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 100, ...limits });
   const started: string[] = [];
   const finishers: (() => void)[] = [];
   return {
@@ -17,7 +17,7 @@ function openQueue(limits: { readonly atOnce?: number; readonly maxWaiting?: num
         maxOfLane,
         urgent,
         work: () =>
-          new Promise((done) => {
+          new Promise<string>((done) => {
             started.push(key);
             finishers.push(() => done(key));
           }),
@@ -137,7 +137,7 @@ test('a full queue refuses nothing that another lane waits for as well', async (
 });
 
 test('a failed work is the failure of those who asked for it, and the next one runs', async () => {
-  const queue = createFairQueue<string>({ atOnce: 1, maxWaiting: 10 });
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 10 });
   const job = { lane: 'a', maxOfLane: 9, urgent: true };
   const failed = queue({ ...job, key: 'x', work: () => Promise.reject(new Error('broken')) });
   const next = queue({ ...job, key: 'y', work: () => Promise.resolve('fine') });

@@ -23,6 +23,9 @@ export type QueuedWork<T> = {
   readonly work: () => Promise<T>;
 };
 
+/** Rejects with `TooBusy` where the work may not wait. */
+export type FairQueue = <T>(queued: QueuedWork<T>) => Promise<T>;
+
 type Flight = {
   readonly urgent: boolean;
   /** Lanes in which it waits: empty once it runs. */
@@ -61,8 +64,8 @@ function takeFrom(lanes: Lanes): Flight | undefined {
 }
 
 /** A queue whose lanes take turns, so that nobody who queues much delays others by more than one piece of work. */
-export function createFairQueue<T>({ atOnce, maxWaiting }: QueueLimits): (queued: QueuedWork<T>) => Promise<T> {
-  const flights = new Map<string, { readonly flight: Flight; readonly result: Promise<T> }>();
+export function createFairQueue({ atOnce, maxWaiting }: QueueLimits): FairQueue {
+  const flights = new Map<string, { readonly flight: Flight; readonly result: Promise<unknown> }>();
   const urgentLanes: Lanes = new Map();
   const otherLanes: Lanes = new Map();
   let running = 0;
@@ -106,7 +109,7 @@ export function createFairQueue<T>({ atOnce, maxWaiting }: QueueLimits): (queued
     begin(next);
   }
 
-  function newFlight({ key, lane, urgent, work }: QueuedWork<T>): Promise<T> {
+  function newFlight<T>({ key, lane, urgent, work }: QueuedWork<T>): Promise<T> {
     const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
     const flight: Flight = { urgent, lanes: new Set(), start, refuse: () => reject(new TooBusy()) };
     const run = async (): Promise<T> => {
@@ -126,14 +129,14 @@ export function createFairQueue<T>({ atOnce, maxWaiting }: QueueLimits): (queued
     return result;
   }
 
-  return async (queued) => {
+  return async <T>(queued: QueuedWork<T>) => {
     const { key, lane, maxOfLane, urgent } = queued;
     const existing = flights.get(key);
     if (existing !== undefined) {
       const { flight, result } = existing;
       const mayWait = flight.lanes.size > 0 && !flight.lanes.has(lane) && lengthOf(lane) < maxOfLane;
       if (mayWait) addToLane(flight, lane);
-      return result;
+      return result as Promise<T>; // work of one key gives one thing
     }
     if (running >= atOnce) {
       if (lengthOf(lane) >= maxOfLane) throw new TooBusy();

@@ -7,7 +7,9 @@ async function reply({ id, task, parameters }: ImageRequest): Promise<ImageReply
     const run = imageTasks[task] as (...given: readonly unknown[]) => Promise<unknown>;
     return { id, value: await run(...parameters) };
   } catch (error) {
-    return { id, problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+    if (!(error instanceof Error)) return { id, problem: String(error) };
+    const problem = error.message.split('\n')[0] ?? '';
+    return 'code' in error ? { id, problem, code: String(error.code) } : { id, problem };
   }
 }
 

@@ -7,5 +7,13 @@ export type ImageRequest = {
   readonly parameters: readonly unknown[];
 };
 
-/** What became of it; `problem` says in one line why it has no value. */
-export type ImageReply = { readonly id: number; readonly value?: unknown; readonly problem?: string };
+/**
+ * What became of it; `problem` says in one line why it has no value, and `code` what the system refused, where it is not
+ * the picture's fault.
+ */
+export type ImageReply = {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly problem?: string;
+  readonly code?: string;
+};

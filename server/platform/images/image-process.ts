@@ -18,8 +18,8 @@ type Run = <Name extends keyof ImageTasks>(
  */
 export type ImageProcess = {
   /**
-   * Does a task with a picture. Rejects with the reason in its message; an `ImageRefused` is that of a picture that
-   * ended the process, twice and the second time alone, or took too long.
+   * Does a task with a picture. Rejects with the reason in its message: an `ImageProblem` is the picture's fault, and an
+   * `ImageRefused` among them that of one that ended the process, twice and the second time alone, or took too long.
    */
   readonly run: Run;
   /** The id of the process; null: none runs, and the next task starts one. */
@@ -28,8 +28,13 @@ export type ImageProcess = {
   readonly close: () => Promise<void>;
 };
 
+/** Thrown for what is no picture, or none that can be worked on. */
+export class ImageProblem extends Error {
+  override readonly name: string = 'ImageProblem';
+}
+
 /** Thrown for a picture that the process of pictures did not survive. */
-export class ImageRefused extends Error {
+export class ImageRefused extends ImageProblem {
   override readonly name = 'ImageRefused';
 }
 
@@ -113,10 +118,10 @@ export function createImageProcess(options: Options = {}): ImageProcess {
     sendNext();
   }
 
-  function onReply({ id, value, problem }: ImageReply): void {
+  function onReply({ id, value, problem, code }: ImageReply): void {
     const task = finish(id);
     if (problem === undefined) task?.resolve(value);
-    else task?.reject(new Error(problem));
+    else task?.reject(code === undefined ? new ImageProblem(problem) : Object.assign(new Error(problem), { code }));
     sendNext();
   }
 
