@@ -312,6 +312,35 @@ describeOnEachDatabase('an import', (open) => {
     await stop();
   });
 
+  test('announces both products of a variation that a file moves from one to the other, and lists them anew', async () => {
+    const { db, changes } = shop.database;
+    const row = (fields: string) => `${fields},Spalva,`;
+    const head = 'Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+    const file = (parent: string) =>
+      [
+        head,
+        `${row('variable,S-1,Skara,1,,')}"Balta, Ruda"`,
+        `${row('variable,S-2,Pledas,1,,')}"Balta, Ruda"`,
+        `${row('variation,S-1-B,,1,20,S-1')}Balta`,
+        `${row('variation,S-2-B,,1,30,S-2')}Balta`,
+        `${row(`variation,S-R,,1,5,${parent}`)}Ruda`,
+      ].join('\n');
+    await run(file('S-1'));
+    const [shawl, blanket] = [await product('S-1'), await product('S-2')];
+    const lowest = async () => {
+      const listed = await db.selectFrom('product_listing').select(['product_id', 'min_price']).execute();
+      return [shawl, blanket].map(({ id }) => Number(listed.find(({ product_id }) => product_id === id)?.min_price));
+    };
+    expect(await lowest()).toEqual([5, 30]);
+    const heard: string[] = [];
+    const stop = await changes.subscribe('answers', (tags) => void heard.push(...tags));
+    await run(file('S-2'));
+    expect((await product('S-R')).parent_id).toBe(blanket.id);
+    expect(await lowest()).toEqual([20, 5]);
+    await expect.poll(() => heard).toEqual(expect.arrayContaining([`product:${shawl.id}`, `product:${blanket.id}`]));
+    await stop();
+  });
+
   test('stopped between any two batches and run again has the same result as one run', async () => {
     const lines = Array.from(
       { length: 130 },

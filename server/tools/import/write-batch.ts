@@ -196,6 +196,7 @@ function tagsOf(entries: readonly Entry[]): readonly ChangeTag[] {
   const tags = new Set<ChangeTag>(['catalogue']);
   for (const { id, before, after } of entries) {
     tags.add(`product:${after.product.parent_id ?? id}`);
+    if (before?.product.parent_id != null) tags.add(`product:${before.product.parent_id}`);
     for (const category of [...(before?.categories ?? []), ...after.categories]) tags.add(`category:${category}`);
   }
   return [...tags];
@@ -244,7 +245,7 @@ export async function writeBatch(
     await writeStock(trx, changed, at);
     await refreshListings(
       trx,
-      changed.map(({ id }) => id),
+      [...new Set(changed.flatMap(({ id, before }) => [id, before?.product.parent_id ?? id]))],
       at,
     );
     announce(tagsOf(changed));
