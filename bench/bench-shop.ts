@@ -7,12 +7,12 @@ import type { Job, LoadReport } from './load/run-job.ts';
 import type { ShopUse } from './shop-use.ts';
 import type { SlowStatement } from './statement-log.ts';
 
-/** The shop under measurement, in a process of its own. */
+/** The shop under measurement, in a process of its own or in several. */
 export type BenchShop = {
   readonly port: number;
   /** Seconds from the start of the process until it was open. */
   readonly startSeconds: number;
-  /** MiB; null where the system does not say. */
+  /** MiB of all its processes; null where the system does not say. */
   readonly memory: () => Promise<number | null>;
   readonly use: () => Promise<ShopUse>;
   /** The slowest statement since this was asked before. */
@@ -21,19 +21,20 @@ export type BenchShop = {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens the built shop on a database. */
-export async function openBenchShop(root: string, { environment }: BenchDatabase): Promise<BenchShop> {
+/** Opens the built shop on a database, in so many processes. */
+export async function openBenchShop(root: string, { environment }: BenchDatabase, workers: number): Promise<BenchShop> {
   const port = await findFreePort();
   const began = performance.now();
   const child = await startChild({
     script: 'shop-child.ts',
     args: [root],
-    environment: { ...memoryVariables(process.env), ...environment, PORT: String(port) },
+    environment: { ...memoryVariables(process.env), ...environment, PORT: String(port), WORKERS: String(workers) },
+    preload: 'worker-answers.ts',
   });
   return {
     port,
     startSeconds: (performance.now() - began) / 1000,
-    memory: child.memory,
+    memory: async () => child.memory(...((await child.ask('processes')) as readonly number[])),
     use: async () => (await child.ask('use')) as ShopUse,
     slowest: async () => (await child.ask('slowest')) as SlowStatement | null,
     isAlive: child.isAlive,

@@ -9,8 +9,11 @@ export type Child = {
   /** Rejects with what went wrong there, where it ended, and after so many seconds. */
   readonly ask: (question: unknown, patience?: number) => Promise<unknown>;
   readonly isAlive: () => boolean;
-  /** Proportional memory in MiB: shared pages are divided among those who share them. Null where Linux does not say. */
-  readonly memory: () => Promise<number | null>;
+  /**
+   * Proportional memory in MiB, with that of more processes by their ids: shared pages are divided among those who share
+   * them. Null where Linux does not say.
+   */
+  readonly memory: (...more: readonly number[]) => Promise<number | null>;
   /** Ends it in order; resolves once it is gone. */
   readonly stop: () => Promise<void>;
 };
@@ -20,12 +23,14 @@ type ChildOptions = {
   readonly script: string;
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Loaded first by the process, and by those that it starts itself; beside this file. */
+  readonly preload?: string;
 };
 
 const endPatience = 30_000; // milliseconds
 const defaultPatience = 120; // seconds
 
-async function memoryOf({ pid }: ChildProcess): Promise<number | null> {
+async function memoryOf(pid: number | undefined): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const [, kibibytes] = /^Pss:\s+(\d+) kB/m.exec(text) ?? [];
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;
@@ -53,10 +58,13 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
  * Starts a script in a process of its own, and waits until it says that it is ready. What it prints goes to the error
  * output: the table has the other one for itself.
  */
-export async function startChild({ script, args = [], environment = {} }: ChildOptions): Promise<Child> {
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const { script, args = [], environment = {}, preload } = options;
+  const preloaded = preload === undefined ? [] : ['--import', join(import.meta.dirname, preload)];
   const child = fork(join(import.meta.dirname, script), args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [...process.execArgv, ...preloaded],
     serialization: 'advanced', // dates and lists of statements stay what they are
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -95,7 +103,10 @@ export async function startChild({ script, args = [], environment = {} }: ChildO
       return answer.finally(() => clearTimeout(late));
     },
     isAlive: () => child.connected,
-    memory: () => memoryOf(child),
+    async memory(...more) {
+      const parts = await Promise.all([child.pid, ...more].map(memoryOf));
+      return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+    },
     stop: () => end(child),
   };
 }

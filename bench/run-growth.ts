@@ -131,7 +131,7 @@ async function answerAll(context: RunContext, sized: Sized): Promise<readonly An
       ...emptyRow({ database: database.kind, products, id, title }),
       problem: error instanceof Error ? error.message : String(error),
     });
-    if (!sized.shop.isAlive()) sized.shop = await openBenchShop(root, database);
+    if (!sized.shop.isAlive()) sized.shop = await openBenchShop(root, database, options.workers);
     await sized.shop.slowest().catch(() => null);
     const row = await measure().catch(failed);
     answers.push({ row, slowest: await sized.shop.slowest().catch(() => null) });
@@ -207,7 +207,7 @@ async function measureSize(
     const how = `${written} written, ${products - written} imported: ${imported.perSecond.toFixed(0)} rows/s`;
     const size = `${(facts.databaseBytes / 1e6).toFixed(0)} MB`;
     progress(`${products} products in ${seconds.toFixed(0)} s (${how}), ${size}; asking …`);
-    const sized = { database, facts, products, shop: await openBenchShop(root, database) };
+    const sized = { database, facts, products, shop: await openBenchShop(root, database, options.workers) };
     try {
       await whenAsked(await answerAll(context, sized), database);
     } finally {

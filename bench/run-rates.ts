@@ -111,7 +111,7 @@ async function measureBuffer(
 
 async function withShop(context: RunContext, measuring: Measuring): Promise<void> {
   if (measuring.shop.isAlive()) return;
-  measuring.shop = await openBenchShop(context.root, measuring.database);
+  measuring.shop = await openBenchShop(context.root, measuring.database, context.options.workers);
 }
 
 /** Runs what measures a row; where it fails, the row says so and the others go on. */
@@ -183,7 +183,7 @@ export async function runRates(context: RunContext, kind: DatabaseKind, put: Put
       ...emptyRow({ database: kind, products: null, id: 'import', title: importTitle }),
       perSecond: imported.perSecond,
     });
-    const shop = await openBenchShop(root, database);
+    const shop = await openBenchShop(root, database, options.workers);
     const measuring: Measuring = { kind, database, facts, shop, bufferRate: null, next: 1 };
     try {
       await sleep(pause);

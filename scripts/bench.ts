@@ -60,7 +60,8 @@ async function runAll(context: RunContext, postgres: string | null): Promise<rea
 
 async function compare(rows: readonly BenchRow[], path: string): Promise<void> {
   const { circumstances, rows: earlierRows } = await readBenchFile(path);
-  print(`\nBeside ${path}: ${circumstances.commit}, ${circumstances.date}`);
+  const { commit, date, workers } = circumstances;
+  print(`\nBeside ${path}: ${commit}, ${date}${workers === 1 ? '' : `, ${workers} processes`}`);
   print(compareHeading);
   const databases = [...new Set(rows.map(({ database }) => database))];
   for (const database of databases) {
@@ -77,9 +78,10 @@ async function run(options: BenchOptions): Promise<number> {
     return 1;
   }
   if (options.compare !== null) await readBenchFile(options.compare); // that it can be read is known before the run
-  const circumstances = readCircumstances(root);
-  const { cores, cpu, node, commit, date, loadBefore } = circumstances;
-  print(`${commit}, ${date}, ${cores} × ${cpu}, Node ${node}, load before ${loadBefore.toFixed(2)}`);
+  const circumstances = readCircumstances(root, options.workers);
+  const { cores, cpu, node, commit, date, loadBefore, workers } = circumstances;
+  const processes = workers === 1 ? '' : `, ${workers} processes`;
+  print(`${commit}, ${date}, ${cores} × ${cpu}, Node ${node}${processes}, load before ${loadBefore.toFixed(2)}`);
   const tools = await startTools();
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

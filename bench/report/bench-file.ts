@@ -11,6 +11,7 @@ const fileSchema = v.object({
     cpu: v.string(),
     node: v.string(),
     loadBefore: v.number(),
+    workers: v.optional(v.number(), 1), // as tables have it that were kept before there was a choice
   }),
   rows: v.array(benchRowSchema),
 });

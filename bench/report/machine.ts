@@ -11,6 +11,8 @@ export type Circumstances = {
   readonly node: string;
   /** How many processes wanted a core in the minute before: more than none means that others took part of the time. */
   readonly loadBefore: number;
+  /** Processes of the shop. */
+  readonly workers: number;
 };
 
 function commitOf(root: string): string {
@@ -24,7 +26,7 @@ function commitOf(root: string): string {
   }
 }
 
-export function readCircumstances(root: string): Circumstances {
+export function readCircumstances(root: string, workers: number): Circumstances {
   return {
     commit: commitOf(root),
     date: new Date().toISOString(),
@@ -32,5 +34,6 @@ export function readCircumstances(root: string): Circumstances {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     node: process.version,
     loadBefore: loadavg()[0] ?? 0,
+    workers,
   };
 }

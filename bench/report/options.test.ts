@@ -8,6 +8,7 @@ test('a run measures every row on both databases for four seconds, unless told o
     products: [],
     seconds: 4,
     seed: 1,
+    workers: 1,
     plans: false,
     json: null,
     compare: null,
@@ -35,7 +36,15 @@ test('files are kept and compared by their names', () => {
   });
 });
 
+test('a shop of several processes is measured on PostgreSQL, which they need', () => {
+  expect(readBenchOptions(['--workers', '2'])).toMatchObject({ workers: 2, databases: ['postgres'] });
+  expect(readBenchOptions(['--workers', '2', '--database', 'embedded'])).toBeNull();
+});
+
 test.each([
+  ['--workers', '0'],
+  ['--workers', '1.5'],
+  ['--workers', 'all'],
   ['--seconds', 'two'],
   ['--seconds', ''],
   ['--seconds', '0'],

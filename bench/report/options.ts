@@ -15,6 +15,8 @@ export type BenchOptions = {
   /** How long a row is measured. */
   readonly seconds: number;
   readonly seed: number;
+  /** Processes of the shop; more than one need a PostgreSQL server. */
+  readonly workers: number;
   /** Whether the plans of statements that grow are printed. */
   readonly plans: boolean;
   /** Files to write the table to, and to compare it with; null: none. */
@@ -22,16 +24,18 @@ export type BenchOptions = {
   readonly compare: string | null;
 };
 
-export const benchUsage = `Usage: npm run bench -- [--only ROWS] [--database embedded,postgres] [--seconds 4] [--json FILE] [--compare FILE]
+export const benchUsage = `Usage: npm run bench -- [--only ROWS] [--database embedded,postgres] [--seconds 4] [--workers 1] [--json FILE] [--compare FILE]
        npm run bench -- --products 1000,10000,100000 [--plans] [--seed 1] [the same]
 
 Prints how fast the shop is on both databases, beside a plain Node server measured in the same run; with --products how
 long shoppers wait with that many products (${maxProducts.embedded} at most embedded, ${maxProducts.postgres} on PostgreSQL), and how that grows.
+--workers 2 measures a shop of so many processes, on PostgreSQL alone.
 --only cached,checkout runs the rows whose names begin so. --json keeps the table, --compare prints one beside it.
 --plans prints EXPLAIN of the slowest statement of what grows. PostgreSQL: BENCH_DATABASE_URL, else TEST_DATABASE_URL.`;
 
 const seconds = { lowest: 0.2, highest: 60 };
 const maxSeed = 1_000_000;
+const maxWorkers = 64;
 
 function partsOf(text: string): readonly string[] {
   return text.split(',').filter((part) => part !== '');
@@ -53,22 +57,27 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | null {
       options: {
         only: { type: 'string', default: '' },
         products: { type: 'string', default: '' },
-        database: { type: 'string', default: databaseKinds.join(',') },
+        database: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         seed: { type: 'string', default: '1' },
+        workers: { type: 'string', default: '1' },
         plans: { type: 'boolean', default: false },
         json: { type: 'string' },
         compare: { type: 'string' },
       },
     });
     const products = partsOf(values.products).map(readNumber);
-    const databases = partsOf(values.database);
+    const workers = readNumber(values.workers);
+    const usual = workers > 1 ? 'postgres' : databaseKinds.join(',');
+    const databases = partsOf(values.database ?? usual);
     const perRow = readNumber(values.seconds);
     const seed = readNumber(values.seed);
     const isKnown = (name: string) => databaseKinds.some((kind) => kind === name);
     if (databases.length === 0 || !databases.every(isKnown)) return null;
     if (!isBetween(perRow, seconds.lowest, seconds.highest)) return null;
     if (!Number.isInteger(seed) || !isBetween(seed, 0, maxSeed)) return null;
+    if (!Number.isInteger(workers) || !isBetween(workers, 1, maxWorkers)) return null;
+    if (workers > 1 && databases.includes('embedded')) return null;
     if (!products.every((size) => Number.isInteger(size) && isBetween(size, 100, maxProducts.postgres))) return null;
     return {
       databases: databaseKinds.filter((kind) => databases.includes(kind)),
@@ -76,6 +85,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | null {
       products: [...new Set(products)].toSorted((a, b) => a - b),
       seconds: perRow,
       seed,
+      workers,
       plans: values.plans,
       json: values.json ?? null,
       compare: values.compare ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BenchRow, emptyRow } from './bench-row.ts';
-import { growthLine, rateLine } from './table.ts';
+import { compareLine, growthLine, rateLine } from './table.ts';
 
 function row(figures: Partial<BenchRow>): BenchRow {
   return { ...emptyRow({ database: 'postgres', products: 1000, id: 'search', title: 'search' }), ...figures };
@@ -13,6 +13,14 @@ test('a row that failed says why, beside what it measured', () => {
 
 test('a figure of another kind stands with its unit', () => {
   expect(rateLine(row({ value: 93.21, unit: 'MiB' }))).toMatch(/^ {2}search +93\.2 MiB$/);
+});
+
+test('a row stands beside the earlier one, with the processor time of both', () => {
+  const [now, then] = [row({ perSecond: 300, ratio: 0.01, cpu: 2.5 }), row({ perSecond: 200, ratio: 0.02, cpu: 3.14 })];
+  expect(compareLine({ row: now, earlier: then, ratio: 1.5, relative: 0.5 })).toMatch(
+    /^ {2}search +300 +200 +1\.50 +0\.500 +2\.50 +3\.14$/,
+  );
+  expect(compareLine({ row: now, earlier: null, ratio: null, relative: null })).toMatch(/^ {2}search +300 +– +2\.50$/);
 });
 
 test('only growth above the wanted one is marked', () => {

@@ -36,11 +36,12 @@ export function rateLine(row: BenchRow): string {
   return line(title, cells) + failures(row);
 }
 
-export const compareHeading = line('', ['now', 'then', 'now/then', 'by ratios']);
+export const compareHeading = line('', ['now', 'then', 'now/then', 'by ratios', 'cpu ms now', 'cpu then']);
 
 export function compareLine({ row, earlier, ratio, relative }: Comparison): string {
   const then = earlier === null ? '–' : amount(figureOf(earlier));
-  return line(row.title, [amount(figureOf(row)), then, amount(ratio), amount(relative)]) + failures(row);
+  const figures = [amount(figureOf(row)), then, amount(ratio), amount(relative)];
+  return line(row.title, [...figures, amount(row.cpu), amount(earlier?.cpu ?? null)]) + failures(row);
 }
 
 /** What grew how much, per tenfold of products; null where that cannot be said. */
