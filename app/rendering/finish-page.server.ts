@@ -47,13 +47,13 @@ function isOfOnePage(content: string): boolean {
 type Open = { readonly index: number; readonly from: number; readonly written: number };
 
 /**
- * Makes a page of what React wrote: takes out the marks, puts in known content and remembers new content, hashes the
+ * Makes a page of what React wrote: takes out the marks, puts in cached content and stores new content, hashes the
  * inline code that bears the mark, and has the scripts wait until `startScripts` starts them, as a page shows and works
  * without them. `atEnd` comes last in the body.
  */
 export function finishPage(
   rendered: Buffer,
-  { pieces, remember }: Omit<PageMarkup, 'place'>,
+  { pieces, store }: Omit<PageMarkup, 'place'>,
   atEnd: readonly Uint8Array[] = [],
 ): FinishedPage {
   const markup = rendered.toString('latin1');
@@ -70,7 +70,7 @@ export function finishPage(
     const start = open.pop();
     const piece = pieces[index];
     if (start?.index !== index || piece === undefined || isOfOnePage(markup.slice(start.from, to))) return;
-    remember(piece, new Uint8Array(Buffer.concat(written.slice(start.written))));
+    store(piece, new Uint8Array(Buffer.concat(written.slice(start.written))));
   }
 
   for (let at = markup.indexOf(inlineMark); at !== -1; at = markup.indexOf(inlineMark, from)) {
@@ -86,8 +86,8 @@ export function finishPage(
       const mark = markup[end];
       const semicolon = markup.indexOf(';', end);
       const index = Number(markup.slice(end + 1, semicolon));
-      const known = pieces[index]?.known;
-      write(at, semicolon + 1, ...(mark === '=' && known !== undefined ? [known] : []));
+      const cachedMarkup = pieces[index]?.cachedMarkup;
+      write(at, semicolon + 1, ...(mark === '=' && cachedMarkup !== undefined ? [cachedMarkup] : []));
       if (mark === '[') open.push({ index, from, written: written.length });
       if (mark === ']') endPiece(index, at);
     }

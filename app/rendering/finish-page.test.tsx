@@ -13,7 +13,7 @@ import { createMarkupCache, type MarkupCache } from './markup-cache.ts';
 import { createPageMarkup, type PageMarkup } from './page-markup.server.ts';
 import { MarkupContext, Reused } from './reused-markup.tsx';
 
-const noPieces = { pieces: [], remember: () => undefined };
+const noPieces = { pieces: [], store: () => undefined };
 
 function finish(markup: string) {
   const { body, scripts, styles } = finishPage(Buffer.from(markup), noPieces);

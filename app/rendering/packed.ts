@@ -28,8 +28,8 @@ function packedAs<Value extends object>(value: Value, json: string): Packed<Valu
 
 /** The same value every time; on the server the one that was packed. */
 export function unpack<Value>(packed: Packed<Value>): Value {
-  const known = unpackedValues.get(packed);
-  if (known !== undefined) return known as Value;
+  const unpackedValue = unpackedValues.get(packed);
+  if (unpackedValue !== undefined) return unpackedValue as Value;
   const value = JSON.parse(packed.json) as Value;
   unpackedValues.set(packed, value);
   return value;

@@ -6,18 +6,18 @@ import { inlineMark } from '#app/add-on-api/inline-code.ts';
 import type { MarkupSource, PlaceMarkup } from './reused-markup.tsx';
 import type { MarkupCache } from './markup-cache.ts';
 
-/** Content of an element of one page: known before, or to be remembered. */
-type Piece = MarkupSource & { readonly known: Uint8Array | undefined };
+/** Content of an element of one page: cached when another page was made, or to be cached now. */
+type Piece = MarkupSource & { readonly cachedMarkup: Uint8Array | undefined };
 
 /** The content of one page that is the same on others. */
 export type PageMarkup = {
   readonly place: PlaceMarkup;
   /** The pieces by the numbers in their marks. */
   readonly pieces: readonly Piece[];
-  readonly remember: (piece: Piece, markup: Uint8Array) => void;
+  readonly store: (piece: Piece, markup: Uint8Array) => void;
 };
 
-/** In place of known content `=`; new content is between `[` and `]`. */
+/** In place of cached content `=`; new content is between `[` and `]`. */
 export type PieceMark = '=' | '[' | ']';
 
 function pieceMark(mark: PieceMark, index: number): string {
@@ -41,13 +41,13 @@ export function createPageMarkup(cache: MarkupCache): PageMarkup {
     pieces,
     place(element, { source, variant, facts, locale }) {
       const of = { source, shared: sharedKey(facts, locale), variant };
-      const known = cache.find(of);
-      const index = pieces.push({ ...of, known }) - 1;
+      const cachedMarkup = cache.find(of);
+      const index = pieces.push({ ...of, cachedMarkup }) - 1;
       const { children, ...props } = element.props;
-      return known === undefined
+      return cachedMarkup === undefined
         ? createElement(element.type, props, pieceMark('[', index), children, pieceMark(']', index))
         : createElement(element.type, { ...props, dangerouslySetInnerHTML: { __html: pieceMark('=', index) } });
     },
-    remember: cache.store,
+    store: cache.store,
   };
 }

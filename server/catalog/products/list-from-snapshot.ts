@@ -92,22 +92,22 @@ type FilteredProducts = {
   readonly missed: (place: number) => number;
 };
 
-/** `asked`: the bits of all filters that will be asked about. */
+/** `requestedBits`: those of all filters that will be asked about. */
 async function filterProducts(
   snapshot: ListingSnapshot,
   { base, parts }: Pick<SplitConditions, 'base' | 'parts'>,
-  asked: number,
+  requestedBits: number,
 ): Promise<FilteredProducts> {
   const inBase = await snapshot.meeting(base);
   const filters: { readonly bit: number; readonly met: PlaceSet }[] = [];
   for (const [index, part] of parts.entries())
-    if ((asked & (1 << index)) !== 0) filters.push({ bit: 1 << index, met: await meetingPart(snapshot, part) });
-  const known = new Map<number, PlaceSet>();
+    if ((requestedBits & (1 << index)) !== 0) filters.push({ bit: 1 << index, met: await meetingPart(snapshot, part) });
+  const setsByNeededBits = new Map<number, PlaceSet>();
   return {
     passing(needed) {
       const chosen = filters.filter(({ bit }) => (needed & bit) !== 0);
-      const places = known.get(needed) ?? intersection(inBase, ...chosen.map(({ met }) => met));
-      known.set(needed, places);
+      const places = setsByNeededBits.get(needed) ?? intersection(inBase, ...chosen.map(({ met }) => met));
+      setsByNeededBits.set(needed, places);
       return places;
     },
     missed: (place) => filters.reduce((bits, { bit, met }) => (hasPlace(met, place) ? bits : bits | bit), 0),
@@ -228,8 +228,8 @@ function upwardPlaces(
   structure: string,
   products: number,
 ): TermPlaces {
-  const known = placesAbove.get(direct);
-  if (known?.structure === structure) return known.places;
+  const remembered = placesAbove.get(direct);
+  if (remembered?.structure === structure) return remembered.places;
   const below = new Map<number, Uint32Array[]>();
   for (const [index, term] of terms.entries()) {
     const ancestor = above[index] ?? term;

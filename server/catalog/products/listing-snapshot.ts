@@ -151,11 +151,11 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
 
 /** The dearest price is at least the minimum, the cheapest at most the maximum; where there is no price, neither is. */
 function withinLimits({ min, max }: PriceLimits, { minPrices, maxPrices }: ListingData['products']): PlaceSet {
-  const [least, most] = [min === null ? null : Number(min.toFixed()), max === null ? null : Number(max.toFixed())];
+  const [lowest, highest] = [min === null ? null : Number(min.toFixed()), max === null ? null : Number(max.toFixed())];
   return placesWhere(
     minPrices.length,
     (place) =>
-      (least === null || (maxPrices[place] ?? Number.NaN) >= least) &&
-      (most === null || (minPrices[place] ?? Number.NaN) <= most),
+      (lowest === null || (maxPrices[place] ?? Number.NaN) >= lowest) &&
+      (highest === null || (minPrices[place] ?? Number.NaN) <= highest),
   );
 }

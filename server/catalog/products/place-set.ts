@@ -75,9 +75,9 @@ const setOfPlaces = new WeakMap<Uint32Array, PlaceSet>();
 
 /** The set of a list of places that nobody changes; remembered with the list. */
 function rememberedSet(places: Uint32Array): PlaceSet {
-  const known = setOfPlaces.get(places);
-  if (known !== undefined) return known;
-  const set = emptySet(places.reduce((most, place) => Math.max(most, place + 1), 0));
+  const rememberedPlaces = setOfPlaces.get(places);
+  if (rememberedPlaces !== undefined) return rememberedPlaces;
+  const set = emptySet(places.reduce((count, place) => Math.max(count, place + 1), 0));
   for (const place of places) addPlace(set, place);
   setOfPlaces.set(places, set);
   return set;
