@@ -102,3 +102,15 @@ export const defaultProductListQuery: ProductListQuery = {
   rating: [],
   related: null,
 };
+
+const parametersOfOffers = new Set(['stock_status', 'on_sale', 'min_price', 'max_price', 'search']);
+const ordersOfOffers = new Set(['price', 'popularity', 'modified']);
+
+/**
+ * Whether a change of price or stock of a product that is not in a list could bring it into the list or to another
+ * place, by the list's parameters.
+ */
+export function listDependsOnOffers(parameters: URLSearchParams): boolean {
+  if (ordersOfOffers.has(parameters.get('orderby') ?? '') || parameters.get('type') === 'variation') return true;
+  return [...parameters.keys()].some((name) => parametersOfOffers.has(name.split('[', 1)[0] ?? ''));
+}

@@ -164,7 +164,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   );
   const stopListening = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
-    cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
+    const { hideOutOfStock } = settings.current().catalogue;
+    // Where what sold out is hidden, every list depends on stock.
+    const ofPages = hideOutOfStock ? tags.filter((tag) => tag !== 'offers') : tags;
+    cache.changed(ofPages).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
   });
   closing.add(stopListening);
   await sharedPages?.join();

@@ -1,6 +1,7 @@
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import type { CollectionData } from '#contract/collection-data.ts';
 import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
+import { listDependsOnOffers } from '#contract/list-query.ts';
 import type { Brand, Category, Tag } from '#contract/category.ts';
 import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
 import { productPath, productPaths, productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
@@ -47,8 +48,9 @@ export function catalogueClient(page: PageState) {
 
   return {
     products: async (parameters: ListParameters): Promise<Answer<ProductList>> => {
-      const response = await get(`${productPaths.list}?${queryOf(parameters)}`);
-      page.tag('catalogue');
+      const query = queryOf(parameters);
+      const response = await get(`${productPaths.list}?${query}`);
+      page.tag('catalogue', ...(listDependsOnOffers(query) ? ['offers'] : []));
       const answer = await read<readonly Product[]>(response);
       if (!answer.ok) return answer;
       page.tag(...answer.value.map(({ id }) => `product:${id}`));
@@ -65,7 +67,7 @@ export function catalogueClient(page: PageState) {
     },
     /** Counts over the products that the parameters leave. */
     collectionData: async (parameters: ListParameters): Promise<Answer<CollectionData>> => {
-      page.tag('catalogue');
+      page.tag('catalogue', 'offers');
       return read<CollectionData>(await get(`${productPaths.collectionData}?${queryOf(parameters)}`));
     },
     product: async (idOrSlug: string | number): Promise<Answer<Product>> => {
@@ -116,9 +118,9 @@ export function catalogueClient(page: PageState) {
       storefronts.set(page, answer);
       return answer;
     },
-    /** Suggestions for the search terms; tagged to change with every product. */
+    /** Suggestions for the search terms, among which what is in stock comes first. */
     suggestions: async (query: string): Promise<Answer<Suggestions>> => {
-      page.tag('catalogue', 'texts');
+      page.tag('catalogue', 'offers', 'texts');
       return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, vitrinaApiPath));
     },
     contentPage: async (slug: string): Promise<Answer<ContentPage>> => {

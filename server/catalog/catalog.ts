@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
-import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+import { changedProducts, changeReach, type ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { type CollectionCounts, collectionData } from './products/count-collecti
 import { type CollectionRequest } from './products/collection-terms.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { cacheValue, cacheValues } from '#server/platform/cached-value.ts';
-import { filtersOf } from './products/list-filters.ts';
+import { countKey, isCountOfOffers } from './products/list-filters.ts';
 import { isCommonList, listFromSnapshot } from './products/list-from-snapshot.ts';
 import { listProducts, type ProductIdPage } from './products/list-products.ts';
 import { createListingIndex } from './products/listing-index.ts';
@@ -85,9 +85,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   let revision = 0;
 
   function noteListingChange(tags: readonly ChangeTag[]): void {
-    const productIds = tags.flatMap((tag) =>
-      tag.startsWith('product:') ? [Number(tag.slice('product:'.length))] : [],
-    );
+    const productIds = changedProducts(tags);
     const anything = tags.includes('everything') || tags.includes('settings');
     if (anything || (tags.includes('catalogue') && productIds.length === 0)) index.changed(null);
     else if (productIds.length > 0) index.changed({ productIds, offersOnly: tags.includes('offers') });
@@ -95,12 +93,18 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
 
   function noteChange(tags: readonly ChangeTag[]): void {
     revision += 1;
+    const reach = changeReach(tags.filter((tag) => tag !== 'texts'));
+    if (reach === 'pieces') return; // lists tell whether something is in stock, not how much
     noteListingChange(tags);
-    const products = tags.every((tag) => tag.startsWith('product:') || tag === 'texts');
-    if (products) return;
+    if (reach === 'products') return;
+    ownSearch.forget(); // what is in stock comes first
+    if (reach === 'offers' && !settings.current().catalogue.hideOutOfStock) {
+      counts.dropWhere(isCountOfOffers);
+      collections.dropWhere(isCountOfOffers);
+      return;
+    }
     if (!tags.includes('offers')) taxonomies.drop();
     counts.clear();
-    ownSearch.forget();
     collections.clear();
   }
 
@@ -172,7 +176,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
 
 /** Counts are over all pages, in whatever order. */
 function collectionKey(query: ProductListQuery, request: CollectionRequest): string {
-  return JSON.stringify([filtersOf(query), request]);
+  const countsOffers = request.priceRange || request.stockStatus || request.filters;
+  return countKey(query, countsOffers, request);
 }
 
 function pagesOf(productCount: number, perPage: number): number {

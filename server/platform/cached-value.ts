@@ -38,6 +38,8 @@ const entryOverhead = 150; // bytes of an entry beside its key and its value
 export function cacheValues<T>({ maxBytes, minEntries = 1 }: CacheLimits): {
   readonly get: (key: string, load: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;
+  /** Drops the values of some keys. */
+  readonly dropWhere: (isDropped: (key: string) => boolean) => void;
   /** About what it takes in memory now. */
   readonly bytes: () => number;
 } {
@@ -85,6 +87,9 @@ export function cacheValues<T>({ maxBytes, minEntries = 1 }: CacheLimits): {
     clear() {
       cache.clear();
       bytes = 0;
+    },
+    dropWhere(isDropped) {
+      for (const key of [...cache.keys()].filter(isDropped)) drop(key);
     },
     bytes: () => bytes,
   };

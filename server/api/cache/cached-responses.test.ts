@@ -23,6 +23,19 @@ test('a product’s change drops the answers that show it and leaves the rest', 
   expect(cache.find('two', now)).toBeNull();
 });
 
+test.each([
+  ['how much is left of a product', ['offers', 'product:1'], ['two', 'sale']],
+  ['a price or stock', ['catalogue', 'offers', 'product:1'], ['two']],
+  ['what there is', ['catalogue', 'product:1'], []],
+] as const)('a change of %s drops what shows it', (_, tags, left) => {
+  const cache = createCachedResponses(() => 100_000);
+  cache.store('one', answer(), of(1), later, cache.revision());
+  cache.store('two', answer(), of(2), later, cache.revision());
+  cache.store('sale', answer(), { products: [], anyProduct: true, brief: false }, later, cache.revision());
+  cache.changed(tags);
+  expect(['one', 'two', 'sale'].filter((key) => cache.find(key, now) !== null)).toEqual(left);
+});
+
 test('an answer calculated before a change is not cached after it', () => {
   const cache = createCachedResponses(() => 100_000);
   const startRevision = cache.revision();

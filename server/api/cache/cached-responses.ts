@@ -1,4 +1,4 @@
-import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+import { changedProducts, changeReach, type ChangeTag } from '#server/platform/db/announce-change.ts';
 
 /** A cached answer, ready to be sent. */
 export type CachedAnswer = {
@@ -12,7 +12,7 @@ export type CachedAnswer = {
 export type AnswerScope = {
   /** Products by id whose change alters it. */
   readonly products: readonly number[];
-  /** Whether the change of any other product may alter it too. */
+  /** Whether a change of price or stock of any other product may alter it too. */
   readonly anyProduct: boolean;
   /** Whether it shows something that changes without an announcement, so that it is cached for seconds only. */
   readonly brief: boolean;
@@ -124,10 +124,10 @@ export function createCachedResponses(maxBytes: () => number): CachedResponses {
     },
     changed(tags) {
       revision += 1;
-      const ids = tags.map((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : null));
-      if (ids.includes(null)) return clear();
-      for (const key of byAnyProduct) drop(key);
-      for (const id of ids) for (const key of byProduct.get(id ?? 0) ?? []) drop(key);
+      const reach = changeReach(tags);
+      if (reach === 'anything') return clear();
+      if (reach !== 'pieces') for (const key of byAnyProduct) drop(key);
+      for (const id of changedProducts(tags)) for (const key of byProduct.get(id) ?? []) drop(key);
     },
   };
 }

@@ -78,11 +78,28 @@ test('a change drops the cached pages that show it and no others', async () => {
   await cache.get('/b/', async () => renderingOf('b', ['product:2']));
   await cache.changed(['product:1']);
   expect([cache.find('/a/'), textOf(cache.find('/b/'))]).toEqual([undefined, 'b']);
-  for (const sweep of ['settings', 'texts', 'everything']) {
+  for (const sweep of ['settings', 'texts', 'everything'] as const) {
     await cache.get('/b/', async () => renderingOf('b', ['product:2']));
     await cache.changed([sweep]);
     expect(cache.find('/b/')).toBeUndefined();
   }
+});
+
+test.each([
+  ['how much is left of a product', ['offers', 'product:1'], ['other', 'list', 'menu']],
+  ['a price or stock', ['catalogue', 'offers', 'product:1'], ['other', 'menu']],
+  ['what there is', ['catalogue', 'product:1'], []],
+] as const)('a change of %s drops the pages that show it', async (_, tags, left) => {
+  const cache = openCache();
+  const pages = {
+    product: ['catalogue', 'product:1'],
+    other: ['catalogue', 'product:2'],
+    list: ['catalogue', 'offers', 'product:2'],
+    menu: ['catalogue'],
+  };
+  for (const [key, shown] of Object.entries(pages)) await cache.get(key, async () => renderingOf(key, shown));
+  await cache.changed(tags);
+  expect(Object.keys(pages).filter((key) => cache.find(key) !== undefined)).toEqual(left);
 });
 
 test('a page rendered while something it shows changed is sent but not cached', async () => {
@@ -166,7 +183,7 @@ test('where changes may have been missed, the page as it was is sent if it canno
 
 test('a page that was set aside is not sent once it is known to be outdated or has expired', async () => {
   const away = () => Promise.reject(new Error('away'));
-  for (const change of [['product:1'], ['settings'], ['everything']]) {
+  for (const change of [['product:1'], ['settings'], ['everything']] as const) {
     const cache = openCache();
     await cache.get('/a/', async () => renderingOf('first', ['product:1']));
     await cache.changed(['everything', 'unconfirmed']);

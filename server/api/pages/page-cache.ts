@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { type CachedPage, cachePage, concernsEveryPage, type RenderedPage } from '#server/api/cache/cached-page.ts';
+import { changeReach, type ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { SharedOffer, SharedPages } from './redis-pages.ts';
 
 /** Pages in memory: the least lately used go when their bytes are over the limit. */
@@ -117,7 +118,7 @@ export type PageCache = {
    */
   readonly get: (key: string, render: () => Promise<PageRendering>) => Promise<CachedPage | null>;
   /** Drops the pages that show any of the tags; a page being rendered right now is not cached either. */
-  readonly changed: (tags: readonly string[]) => Promise<void>;
+  readonly changed: (tags: readonly ChangeTag[]) => Promise<void>;
   readonly size: () => { readonly bytes: number; readonly pages: number };
 };
 
@@ -137,6 +138,16 @@ type Flight = {
 };
 
 const unavailable = 503;
+
+/**
+ * The tags of the pages that a change makes outdated. Every page has `catalogue`, for its menu; `offers` has one that
+ * shows a list or a count which the price or stock of any product may alter.
+ */
+function outdatedTags(tags: readonly ChangeTag[]): readonly ChangeTag[] {
+  const reach = changeReach(tags);
+  if (reach === 'offers') return tags.filter((tag) => tag !== 'catalogue');
+  return reach === 'pieces' ? tags.filter((tag) => tag !== 'offers') : tags;
+}
 
 export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOptions): PageCache {
   const store = createPageStore(maxBytes);
@@ -226,7 +237,8 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
       flight.joined = true;
       return flight.answer;
     },
-    async changed(tags) {
+    async changed(changedTags) {
+      const tags = outdatedTags(changedTags);
       forget(tags);
       if (shared === null) return;
       await shared.changed(tags);

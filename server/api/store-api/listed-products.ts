@@ -25,8 +25,8 @@ const suggested = new WeakMap<Product, Product>();
 
 /** The same object for the same entry, so that it is serialized once. */
 function withoutLinks(entry: Product): Product {
-  const known = suggested.get(entry);
-  if (known !== undefined) return known;
+  const suggestedProduct = suggested.get(entry);
+  if (suggestedProduct !== undefined) return suggestedProduct;
   const { _links, ...product } = entry;
   suggested.set(entry, product);
   return product;
@@ -48,6 +48,11 @@ export function shownIds(product: ProductRecord, { addOns, settings }: Catalogue
   const behind = productsBehind(product, addOns, settings.current().addons);
   const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id), ...behind];
   return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
+}
+
+/** Whether any product leaves every list when it sells out. */
+export function hidesSoldOut({ settings }: Pick<CatalogueServices, 'settings'>): boolean {
+  return settings.current().catalogue.hideOutOfStock;
 }
 
 /** Whether the answer contains remaining stock, which an order that leaves enough changes without announcing it. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { contextArgument } from '#contract/api/common-arguments.ts';
 import { collectionArguments, productListArguments } from '#contract/api/product-arguments.ts';
 import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
-import { type ProductListQuery, taxonomyParameter } from '#contract/list-query.ts';
+import { listDependsOnOffers, taxonomyParameter } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { listingFilters } from '#server/catalog/products/read-listing-filters.ts';
@@ -10,7 +10,7 @@ import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { productDetailExtensions } from './add-on-extensions.ts';
-import { listedProducts, shownIds, tellsStock } from './listed-products.ts';
+import { hidesSoldOut, listedProducts, shownIds, tellsStock } from './listed-products.ts';
 import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
@@ -100,7 +100,11 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
   return {
     list,
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
-    scope: { products: list.products, anyProduct: hangsOnEveryProduct(query), brief: list.brief },
+    scope: {
+      products: list.products,
+      anyProduct: listDependsOnOffers(address.searchParams) || hidesSoldOut(services),
+      brief: list.brief,
+    },
     until: list.until,
   };
 }
@@ -155,11 +159,4 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
     headers: { Link: apiLink(services.publicUrl) },
     scope: { products: [], anyProduct: true, brief: false },
   };
-}
-
-/** Whether a change of a product that is not in the list could bring it into the list. */
-function hangsOnEveryProduct(query: ProductListQuery): boolean {
-  const { stockStatus, onSale, minPrice, maxPrice, orderby, type } = query;
-  const byState = stockStatus.length > 0 || onSale !== null || minPrice !== null || maxPrice !== null;
-  return byState || type === 'variation' || orderby === 'price' || orderby === 'popularity' || orderby === 'modified';
 }

@@ -93,7 +93,7 @@ export function searchRoutes(services: CatalogueServices, pages: () => readonly 
       return {
         value: answer,
         headers: { Link: apiLink(services.publicUrl), 'Cache-Control': 'no-cache' },
-        scope: { products, anyProduct: false, brief: false },
+        scope: { products, anyProduct: true, brief: false }, // what is in stock comes first
       };
     });
   });

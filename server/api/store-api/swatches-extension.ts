@@ -84,6 +84,10 @@ export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,
   englishTexts,
+  tellsStockUpTo(stored) {
+    const { showStock, stockThreshold } = readSettings(stored);
+    return showStock ? stockThreshold : 0;
+  },
   extendProduct({ product: { offer, variations }, isDetail, settings: stored }): SwatchesPart | undefined {
     if (!isDetail || offer.type !== 'variable') return undefined;
     const { style, loadAllUpTo, ...settings } = readSettings(stored);

@@ -123,6 +123,22 @@ export function filtersOf(query: ProductListQuery): Partial<ProductListQuery> {
   return filters;
 }
 
+/**
+ * The key of what is counted over the products of a list, by its filters and by what else the count depends on. One that
+ * `isCountOfOffers` may change with any price or stock.
+ */
+export function countKey(query: ProductListQuery, countsOffers: boolean, more: unknown): string {
+  const { stockStatus, onSale, minPrice, maxPrice, search } = query;
+  const byOffers = stockStatus.length > 0 || onSale !== null || minPrice !== null || maxPrice !== null || search !== '';
+  return `${countsOffers || byOffers ? offersPrefix : ''}${JSON.stringify([filtersOf(query), more])}`;
+}
+
+const offersPrefix = 'offers ';
+
+export function isCountOfOffers(key: string): boolean {
+  return key.startsWith(offersPrefix);
+}
+
 function majorPrice(amount: number | null, { decimals }: FilterContext): Decimal | null {
   return amount === null ? null : fromMinorUnits(minorUnits(amount), decimals);
 }

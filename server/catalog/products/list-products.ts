@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Condition, type FilterContext, filtersOf, listConditions } from './list-filters.ts';
+import { type Condition, countKey, type FilterContext, listConditions } from './list-filters.ts';
 import { byPlace, listOrder } from './list-order.ts';
 
 export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
@@ -33,13 +33,11 @@ export async function listProducts(
     limit ${perPage} offset ${skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
-  const most = related === null && query.include.length > 0 ? query.include.length : Infinity;
-  const complete = skipped === 0 && (ids.length < perPage || related !== null || most <= perPage);
+  const maxTotal = related === null && query.include.length > 0 ? query.include.length : Infinity;
+  const complete = skipped === 0 && (ids.length < perPage || related !== null || maxTotal <= perPage);
   const total = complete
     ? ids.length
-    : await counts(JSON.stringify([filtersOf(query), related === null ? null : perPage]), () =>
-        countProducts(db, whereClause),
-      );
+    : await counts(countKey(query, false, related === null ? null : perPage), () => countProducts(db, whereClause));
   return { ids, total };
 }
 
@@ -54,7 +52,7 @@ async function countProducts(db: Database, whereClause: Condition | ReturnType<t
  * An array of the ids of those products that share the most categories and tags with the given one, the nearest first;
  * empty for a product that is not published.
  */
-function relatedTo(productId: number, most: number): RawBuilder<readonly number[]> {
+function relatedTo(productId: number, limit: number): RawBuilder<readonly number[]> {
   return sql`array(
     select l.product_id::bigint
     from (
@@ -71,6 +69,6 @@ function relatedTo(productId: number, most: number): RawBuilder<readonly number[
       )
     group by l.product_id, l.total_sales
     order by count(*) desc, l.total_sales desc, l.product_id desc
-    limit ${most}
+    limit ${limit}
   )`;
 }

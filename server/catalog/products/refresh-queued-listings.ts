@@ -5,7 +5,7 @@ import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { refreshListings } from './refresh-listing.ts';
 
-/** The outbox topic by which a transaction leaves listings to be refreshed after it: `{ productIds }`. */
+/** The outbox topic by which a transaction leaves listings to be refreshed after it, as prices or stock changed: `{ productIds }`. */
 export const refreshTopic = 'catalogue.refresh-listings';
 
 const payloadSchema = v.looseObject({ productIds: v.array(v.pipe(v.number(), v.integer())) });
@@ -20,7 +20,7 @@ export function listingHandlers(clock: Clock): Readonly<Record<string, OutboxHan
       await retryConflicts(() =>
         db.transaction().execute(async (trx) => {
           await refreshListings(trx, productIds, clock());
-          await announceChange(trx, ['catalogue', ...productIds.map((id): ChangeTag => `product:${id}`)]);
+          await announceChange(trx, ['catalogue', 'offers', ...productIds.map((id): ChangeTag => `product:${id}`)]);
         }),
       );
       return null;

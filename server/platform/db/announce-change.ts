@@ -5,9 +5,9 @@ export const changeChannel = 'vitrina_change';
 
 /**
  * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
- * listing), `settings`, `texts`, `terminals`, or `everything`. Beside them: `offers`, only prices or stock changed, and
- * neither which products there are nor what they are filed under; `unconfirmed`, something may have changed, and nothing
- * is known to have.
+ * listing), `settings`, `texts`, `terminals`, or `everything`. Beside `catalogue`: `offers`, only prices or stock changed,
+ * and neither which products there are nor what they are filed under. Beside products alone: `offers`, only how much of
+ * them is left, which no list tells. `unconfirmed`: something may have changed, and nothing is known to have.
  */
 export type ChangeTag =
   | `product:${number}`
@@ -19,6 +19,26 @@ export type ChangeTag =
   | 'terminals'
   | 'everything'
   | 'unconfirmed';
+
+/**
+ * What may look different after a change, beside what shows the products that it names: `pieces`, nothing; `products`,
+ * what any product may enter; `offers`, what depends on the price or stock of any product; `anything`, all the rest.
+ */
+export type ChangeReach = 'pieces' | 'products' | 'offers' | 'anything';
+
+export function changeReach(tags: readonly ChangeTag[]): ChangeReach {
+  const others = tags.filter((tag) => !tag.startsWith('product:'));
+  if (others.length === 0) return 'products';
+  if (!others.includes('offers')) return 'anything';
+  const more = new Set(others.filter((tag) => tag !== 'offers'));
+  if (more.size === 0) return tags.length === others.length ? 'anything' : 'pieces';
+  return more.size === 1 && more.has('catalogue') ? 'offers' : 'anything';
+}
+
+/** The ids of the products that a change names. */
+export function changedProducts(tags: readonly ChangeTag[]): readonly number[] {
+  return tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice('product:'.length))] : []));
+}
 
 const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
 

@@ -132,7 +132,13 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
       ipNetwork: buyer.networks[0]?.key ?? null,
       userAgent: request.userAgent,
       emptied: { ...written, document: emptied },
-      visiblyChanged: visiblyChanged(view.calculated.lines, stockReductions, rules.settings.catalogue.lowStockAmount),
+      visiblyChanged: visiblyChanged(view.calculated.lines, stockReductions, {
+        lowStock: rules.settings.catalogue.lowStockAmount,
+        toldUpTo: Math.max(
+          0,
+          ...addOns.map(({ name, tellsStockUpTo }) => tellsStockUpTo?.(rules.settings.addons[name]) ?? 0),
+        ),
+      }),
     });
     const { billing, shipping, note, additionalFields, addressFields } = filled;
     const order: PlacedOrder = {

@@ -30,11 +30,14 @@ export function stockRows(stockReductions: readonly TakenStock[]) {
   }));
 }
 
-/** Products whose pages change once this much was sold: to sold out, or to few left. */
+/**
+ * Products whose pages change once this much was sold: to sold out, or to few left, which they say at `lowStock` pieces
+ * where the product has no limit of its own, and at `toldUpTo` in any case.
+ */
 export function visiblyChanged(
   lines: readonly OfferedLine[],
   stockReductions: readonly TakenStock[],
-  lowStock: number,
+  { lowStock, toldUpTo }: { readonly lowStock: number; readonly toldUpTo: number },
 ): { readonly ids: readonly number[]; readonly soldOut: boolean } {
   const sold = new Map(stockReductions.map(({ productId, quantity }) => [productId, quantity]));
   const changed = lines.flatMap(({ offer }) => {
@@ -43,7 +46,7 @@ export function visiblyChanged(
     if (quantity === undefined || stockQuantity === null) return [];
     const after = { ...offer.sellable, stockQuantity: subtractFromStock(stockQuantity, quantity) };
     const soldOut = isInStock(offer.sellable) !== isInStock(after) || (stockQuantity > 0 && after.stockQuantity <= 0);
-    const low = lowStockRemaining(after, lowStock) !== null;
+    const low = lowStockRemaining(after, lowStock) !== null || after.stockQuantity <= toldUpTo;
     return soldOut || low ? [{ ids: [offer.stockOwnerId, offer.id, offer.parentId ?? offer.id], soldOut }] : [];
   });
   return { ids: [...new Set(changed.flatMap(({ ids }) => ids))], soldOut: changed.some(({ soldOut }) => soldOut) };

@@ -51,7 +51,9 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
   const reservationEnd = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
   const emptied = writtenColumns(order.emptied, at);
   const isConfirmed = reservationEnd === null && rules.settings.invoices.when !== 'placed';
-  const changed = order.visiblyChanged.ids.map((id): ChangeTag => `product:${id}`);
+  const { ids: changedIds } = order.visiblyChanged;
+  const changed: readonly ChangeTag[] =
+    changedIds.length === 0 ? [] : ['offers', ...changedIds.map((id) => `product:${id}` as const)];
   const transferAwaitedSince = method !== null && awaitsTransfer(method) ? at : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`${prepared('write_order')}
