@@ -14,11 +14,11 @@ const plainAnswers = new WeakMap<Response, PlainAnswer>();
 /** Calls `onChange` before the headers are changed. */
 function watched(headers: Headers, onChange: () => void): Headers {
   for (const name of ['append', 'delete', 'set'] as const) {
-    const change = headers[name].bind(headers) as (...values: readonly string[]) => void;
+    const change = headers[name].bind(headers);
     Object.defineProperty(headers, name, {
-      value(...values: readonly string[]) {
+      value(header: string, value: string) {
         onChange();
-        change(...values);
+        change(header, value);
       },
     });
   }
