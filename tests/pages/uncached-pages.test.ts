@@ -9,6 +9,7 @@ import { importStorefront } from '#server/platform/http/built-storefront.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
 import { copyOfDemoShop } from '#tests/demo-shop-template.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
+import { openBrowser } from '#tests/security/browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const now = new Date();
@@ -145,6 +146,32 @@ describe('what a page costs that nobody asked for before', () => {
     const bytes = Buffer.byteLength(dataOf(await pageAt(path)));
     expect(bytes).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['/parduotuve/_.data?max_price=78', 68_000],
+    ['/parduotuve/_.data?_routes=routes%2Fshop&max_price=78', 60_000],
+    ['/produktas/apvali-linine-staltiese-menulis/_.data', 60_000],
+    ['/produktas/apvali-linine-staltiese-menulis/_.data?_routes=routes%2Fproduct', 52_000],
+  ])('data asked for by a script are at most so many bytes: %s, %i', async (path, maxBytes) => {
+    const data = await pageAt(path);
+    expect(data).toMatch(/^200 /);
+    expect(Buffer.byteLength(data)).toBeGreaterThan(1000);
+    expect(Buffer.byteLength(data)).toBeLessThanOrEqual(maxBytes);
+  });
+
+  test('the page of the checkout carries at most 22 kB of data, and 23 kB for each line', async () => {
+    const browser = openBrowser(opened);
+    const products = (await (await opened.ask('/wp-json/wc/store/v1/products?type=simple&per_page=5')).json()) as {
+      readonly id: number;
+    }[];
+    for (const [lines, { id }] of products.entries()) {
+      expect((await browser.call('cart/add-item', { id })).status).toBe(201);
+      const html = await (await browser.visit('/apmokejimas/', { headers: { Accept: 'text/html' } })).text();
+      const [page, data] = [Buffer.byteLength(html), Buffer.byteLength(dataOf(html))];
+      expect(data).toBeGreaterThan(1000);
+      expect([lines, data <= 22_000 + 23_000 * (lines + 1), page - data <= 44_000]).toEqual([lines, true, true]);
+    }
   });
 
   test('the router takes few values of a listing apart: what pages share, and long lists, travel as text', async () => {
