@@ -10,6 +10,12 @@ export const accountCookie = 'vitrina_account';
 /** HttpOnly: what the code of a mail counts with, in the browser that asked for it. */
 export const signInCookie = 'vitrina_sign_in';
 
+/** HttpOnly: the token of the browser's wish list, set when the first product is put into it. */
+export const wishesCookie = 'vitrina_wishes';
+
+/** Readable by script: how many products the wish list has; absent without any. */
+export const wishCountCookie = 'vitrina_wish_count';
+
 /** HttpOnly. Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
 export const noticeCookie = 'vitrina_notice';
 

@@ -233,6 +233,31 @@ export type NewsletterWelcomeMail = {
   /** The page that unsubscribes. */
   readonly unsubscribeUrl: string;
 };
+/** A product or variation as a mail shows it. */
+export type MailProduct = {
+  readonly name: string;
+  /** What was chosen of it, on one line; `''` where there is nothing to choose. */
+  readonly chosen: string;
+  /** Its page, with that chosen. */
+  readonly url: string;
+  readonly price: Money;
+  readonly currency: CurrencyFields;
+  /** Absolute address of a JPEG; null where it has none. */
+  readonly image: string | null;
+};
+
+/** To the address that somebody wants to be told at when a sold-out product is back. */
+export type ConfirmBackInStockMail = {
+  readonly shop: MailShop;
+  readonly product: MailProduct;
+  /** The page whose buttons confirm and end the request. */
+  readonly url: string;
+  /** For how long it can be confirmed. */
+  readonly days: number;
+};
+
+/** To whoever waited for a product that is back in stock; the request has ended with it. */
+export type BackInStockMail = { readonly shop: MailShop; readonly product: MailProduct };
 
 /** To whoever the merchant names, to see that mail arrives. */
 export type TestMail = { readonly shop: MailShop };
@@ -256,6 +281,8 @@ export type MailModels = {
   readonly 'sign-in': SignInMail;
   readonly 'newsletter-confirm': NewsletterConfirmMail;
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
+  readonly 'confirm-back-in-stock': ConfirmBackInStockMail;
+  readonly 'back-in-stock': BackInStockMail;
   readonly test: TestMail;
 };
 

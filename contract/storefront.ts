@@ -108,6 +108,10 @@ export const storefrontSchema = v.object({
   accounts: v.boolean(),
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
   newsletter: v.nullable(v.string()),
+  /** Whether there are wish lists. */
+  wishes: v.boolean(),
+  /** Whether shoppers can wait for what is sold out. */
+  back_in_stock: v.boolean(),
   /** Token that is sent back with every form of the shop. */
   form_token: v.string(),
   /** Data that add-ons provide to pages, by add-on name; those that provide none have no entry. */

@@ -18,9 +18,11 @@ import { createFeeds } from './api/feeds/feed-files.ts';
 import { measureOutbox } from './platform/jobs/outbox-queue.ts';
 import { formToken } from './api/forms/form-token.ts';
 import { accountRoutes } from './api/accounts/account-routes.ts';
+import { backInStockRoutes } from './api/back-in-stock/back-in-stock-routes.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
 import { orderMessageRoutes } from './api/forms/order-message-routes.ts';
 import { newsletterRoutes } from './api/newsletter/newsletter-routes.ts';
+import { wishRoutes } from './api/wishes/wish-routes.ts';
 import { createFindRedirect } from './api/redirects/find-redirect.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
 import { runJobs } from './run-jobs.ts';
@@ -225,6 +227,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     clock,
     logger,
     mail: options.mail ?? null,
+    productsByIds: tools.productsByIds,
     payments,
     providers,
   });
@@ -260,6 +263,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', accountRoutes({ ...commerce.services, key }));
   api.route('/', orderMessageRoutes({ ...commerce.services, key, openLimit }));
   api.route('/', newsletterRoutes({ ...commerce.services, key, openLimit }));
+  api.route('/', wishRoutes({ ...commerce.services, openLimit }));
+  api.route('/', backInStockRoutes({ ...commerce.services, key, openLimit }));
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;
   api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));

@@ -6,6 +6,10 @@ import { deleteOldNonces } from './admin/keys/api-keys.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
 import { newsletterMailHandlers } from './tools/mail/newsletter-mails.ts';
+import { backInStockMailHandlers, type BackInStockMailOptions } from './tools/mail/back-in-stock-mail.ts';
+import { deleteOldRequests } from './sales/back-in-stock/back-in-stock-requests.ts';
+import { queueAllBackInStockMails, stockReturnHandlers } from './sales/back-in-stock/queue-back-in-stock-mails.ts';
+import { deleteOldWishLists } from './sales/wishes/wish-lists.ts';
 import { signInMailHandlers } from './tools/mail/sign-in-mail.ts';
 import { signingKey } from './platform/session/signing-key.ts';
 import { deleteOldSignIns } from './platform/sign-in/sign-in-attempts.ts';
@@ -38,12 +42,15 @@ const transferPause = 60_000;
 const closingPatience = 4000; // for a mail under way when the shop closes
 const hour = 3_600_000;
 const customerPause = 300_000;
+const waitingPause = 300_000; // returned stock is announced; this finds what was not
 
 export type JobsOptions = RefreshListingsOptions & {
   readonly settings: Settings;
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
   readonly payments: Pick<Payments, 'expireDue'>;
+  /** What mails show of products. */
+  readonly productsByIds: BackInStockMailOptions['productsByIds'];
   /** The providers to be notified of payments that ended here. */
   readonly providers: readonly PaymentProvider[];
   /** Milliseconds between polls of the outbox; entries are announced, so they need not wait for one. */
@@ -63,6 +70,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...formMailHandlers(forMail),
           ...signInMailHandlers(forMail),
           ...newsletterMailHandlers({ ...forMail, key: () => signingKey(database) }),
+          ...backInStockMailHandlers({ ...forMail, productsByIds: options.productsByIds }),
           ...orderLinkHandlers(clock),
           ...withdrawalTaskHandlers(clock),
           ...paymentEndHandlers(providers),
@@ -73,7 +81,11 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   // In order, and also where there are no mails to send.
   const ownWork = createOutboxRunner({
     ...options,
-    handlers: { ...confirmationHandlers(clock), ...listingHandlers(clock) },
+    handlers: {
+      ...confirmationHandlers(clock),
+      ...listingHandlers(clock),
+      ...stockReturnHandlers(clock, () => settings.current().backInStock.enabled),
+    },
     timeout: ownTimeout,
     abortSignal: givingUp.signal,
   });
@@ -91,6 +103,17 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: () => endUnpaidTransfers({ database, settings, clock }), pause: transferPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
+    repeat({
+      work: async () => (settings.current().backInStock.enabled ? queueAllBackInStockMails(database.db, clock()) : 0),
+      pause: waitingPause,
+      logger,
+    }),
+    repeat({ work: () => deleteOldRequests(database.db, clock()), pause: hour, logger }),
+    repeat({
+      work: () => deleteOldWishLists(database.db, settings.current().wishes.keepDays, clock()),
+      pause: hour,
+      logger,
+    }),
     repeat({ work: () => deleteOldSignIns(database.db, clock()), pause: hour, logger }),
     repeat({ work: () => deleteOldNonces(database.db, clock()), pause: hour, logger }),
     repeat({

@@ -39,6 +39,10 @@ export type ShopFacts = {
   readonly hasAccounts: boolean;
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
   readonly newsletter: string | null;
+  /** Whether there are wish lists. */
+  readonly hasWishes: boolean;
+  /** Whether shoppers can wait for what is sold out. */
+  readonly hasBackInStock: boolean;
   /** The token sent back with every form. */
   readonly formToken: string;
   /** The add-ons' data for pages, by name. */
@@ -67,6 +71,8 @@ export const unknownShop: ShopFacts = {
   languages: [],
   hasAccounts: false,
   newsletter: null,
+  hasWishes: false,
+  hasBackInStock: false,
   formToken: '',
   addOns: {},
 };

@@ -40,6 +40,8 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     languages: answer.languages,
     hasAccounts: answer.accounts,
     newsletter: answer.newsletter,
+    hasWishes: answer.wishes,
+    hasBackInStock: answer.back_in_stock,
     formToken: answer.form_token,
     addOns: answer.add_ons,
   };

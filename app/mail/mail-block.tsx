@@ -40,9 +40,10 @@ type LineProps = {
   readonly first: boolean;
   /** Lines below that are parts of this one: its picture stands beside them too. */
   readonly parts: number;
+  readonly counted: boolean;
 };
 
-function Line({ line, currency, first, parts }: LineProps) {
+function Line({ line, currency, first, parts, counted }: LineProps) {
   const { name, sku, quantity, facts, image, total, part } = line;
   const top = part || first ? {} : rule;
   const size = part ? styles.part : styles.line;
@@ -56,7 +57,8 @@ function Line({ line, currency, first, parts }: LineProps) {
         </td>
       )}
       <td className="m-ink m-rule" style={{ ...size, ...top }}>
-        {String(quantity).replace('.', ',')} × <bdi>{name}</bdi>
+        {counted ? `${String(quantity).replace('.', ',')} × ` : null}
+        <bdi>{name}</bdi>
         {sku === '' ? null : (
           <div className="m-soft" style={styles.chosen}>
             <bdi>{sku}</bdi>
@@ -196,6 +198,7 @@ export function BlockView({ block }: { readonly block: Block }) {
                 currency={block.currency}
                 first={index === 0}
                 parts={partsAfter(block.lines, index)}
+                counted={block.counted ?? true}
               />
             ))}
           </tbody>

@@ -5,6 +5,8 @@ import { createTranslator, type Translator, htmlLanguage } from '#app/text/trans
 import { TranslatorProvider, useText } from '#app/text/use-text.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { MailDocument } from './mail-document.tsx';
+import { backInStock } from '#app/mail/mails/back-in-stock.ts';
+import { confirmBackInStock } from '#app/mail/mails/confirm-back-in-stock.ts';
 import { newMessage } from '#app/mail/mails/new-message.ts';
 import { newOrder } from '#app/mail/mails/new-order.ts';
 import { newReview } from '#app/mail/mails/new-review.ts';
@@ -44,6 +46,8 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'sign-in': signIn,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
+  'confirm-back-in-stock': confirmBackInStock,
+  'back-in-stock': backInStock,
   test: testMail,
 };
 

@@ -58,7 +58,8 @@ function write(block: Block): string {
     case 'lines':
       return block.lines
         .map(({ name, sku, quantity, facts, total, part }) => {
-          const title = `${String(quantity).replace('.', ',')} × ${name}${sku === '' ? '' : ` (${sku})`}`;
+          const count = block.counted === false ? '' : `${String(quantity).replace('.', ',')} × `;
+          const title = `${count}${name}${sku === '' ? '' : ` (${sku})`}`;
           const titleLine =
             part && total === '0' ? wrap(`  + ${title}`) : toEdge(title, moneyText(total, block.currency));
           return [titleLine, ...facts.map((fact) => wrap(`${fact.name}: ${fact.value}`, '    '))].join('\n');

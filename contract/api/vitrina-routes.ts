@@ -16,6 +16,7 @@ import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import { accountRouteTable } from './account-route-table.ts';
 import { newsletterRouteTable } from './newsletter-route-table.ts';
+import { wishRouteTable } from './wish-route-table.ts';
 import type { ApiRoute, BodyLimits } from './api-route.ts';
 
 /** Providers send all they know of a payment with every notice. */
@@ -257,4 +258,5 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
   },
   ...accountRouteTable,
   ...newsletterRouteTable,
+  ...wishRouteTable,
 ];

@@ -30,3 +30,6 @@ export const orderMessageRules = { message: { ...message, maxLength: 2000 } } as
 /** Asking for a mail that signs in, and entering its code. */
 export const signInRules = { email } as const satisfies FormRules<string>;
 export const signInCodeRules = { code: { maxLength: 20, kind: 'code' } } as const satisfies FormRules<string>;
+
+/** Waiting for a product that is sold out. */
+export const backInStockRules = { email } as const satisfies FormRules<string>;

@@ -17,6 +17,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       logger: commerce.logger,
       payments: { expireDue: async () => 0 },
       providers: [],
+      productsByIds: async () => [],
       boundaries: createPriceBoundaries(database.db, clock),
       mail: {
         mailer: { kind: 'folder', send: () => Promise.reject(new Error('nothing is to be sent')) },

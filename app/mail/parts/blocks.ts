@@ -20,7 +20,13 @@ export type Block =
   /** A link that matters less than a button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly currency: CurrencyFields }
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly MailLine[];
+      readonly currency: CurrencyFields;
+      /** Whether it says how many of each; it does where this is left out. */
+      readonly counted?: false;
+    }
   | { readonly kind: 'totals'; readonly rows: readonly Row[] }
   | {
       readonly kind: 'columns';

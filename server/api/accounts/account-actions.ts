@@ -4,6 +4,7 @@ import { accountCodes } from '#contract/account.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { privateJson } from '#server/platform/http/private-json.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
 import type { AccountEventKind } from '#server/platform/sign-in/account-events.ts';
@@ -11,15 +12,10 @@ import { noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
 import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
 
-export type AccountServices = Pick<CommerceServices, 'database' | 'settings' | 'clock' | 'signIn' | 'answers'>;
-
-const noStore = { 'Cache-Control': 'no-store' };
-
-export function privateJson(value: unknown, cookies: readonly string[] = [], status = 200): Response {
-  const response = Response.json(value, { status, headers: noStore });
-  for (const line of cookies) response.headers.append('Set-Cookie', line);
-  return response;
-}
+export type AccountServices = Pick<
+  CommerceServices,
+  'database' | 'settings' | 'clock' | 'sessions' | 'signIn' | 'answers'
+>;
 
 /** Why a call is not let in, whoever makes it: the shop has no accounts, or another site's page has sent it. */
 export function refusal(

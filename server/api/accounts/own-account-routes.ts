@@ -16,8 +16,10 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import { foldEmail } from '#core/address/email.ts';
 import { isPossibleId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { privateJson } from '#server/platform/http/private-json.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { forgetWishCount } from '#server/api/wishes/wish-cookies.ts';
 import { cleanTexts } from '#server/platform/texts/clean-text.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { readAddresses, writeAddresses } from '#server/sales/accounts/account-addresses.ts';
@@ -26,16 +28,18 @@ import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
 import { exportOwnData } from '#server/sales/accounts/account-deeds.ts';
 import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
 import { endConsent, isSubscribed, subscribeConfirmed } from '#server/sales/newsletter/newsletter-consent.ts';
-import { type AccountServices, privateJson, runAction, signedIn } from './account-actions.ts';
+import { type AccountServices, runAction, signedIn } from './account-actions.ts';
 
 const nothing = v.looseObject({});
 const plain = { lines: new Set<string>(), untouched: new Set<string>() };
 
 /** What somebody who is signed in reads of their account, and does with it. */
 export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
-  const { database, clock, signIn, settings, answers } = services;
+  const { database, clock, sessions, signIn, settings, answers } = services;
   const { texts, publicUrl } = answers;
   const { db } = database;
+  /** Nothing of the account stays in the browser. */
+  const forgetAccount = () => [...signIn.forget(), forgetWishCount(sessions.secure)];
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
   routes.get(accountPaths.account, async (c) => {
@@ -43,15 +47,15 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
     if (person instanceof Response) return person;
     const { accountId, email } = person;
     const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst();
-    const sessions = await listSessions(db, { accountId, audience: signIn.audience }, clock());
     const wording = offeredNewsletter(texts, settings.current());
+    const storedSessions = await listSessions(db, { accountId, audience: signIn.audience }, clock());
     const account: Account = {
       email,
       locale: settings.current().languages.find((offered) => offered === person.locale) ?? defaultLocale,
       created_at: (row?.created_at ?? clock()).toISOString(),
       addresses: await readAddresses(db, accountId),
       newsletter: wording === null ? null : { subscribed: await isSubscribed(db, email), wording },
-      sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+      sessions: storedSessions.map(({ id, device, createdAt, seenAt }) => ({
         id,
         device,
         created_at: createdAt.toISOString(),
@@ -86,7 +90,7 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
         await endSession(trx, accountId, sessionId);
         return undefined;
       },
-      cookies: signIn.forget,
+      cookies: forgetAccount,
     }),
   );
 
@@ -154,7 +158,7 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
         await eraseAccount(trx, person);
         return undefined;
       },
-      cookies: signIn.forget,
+      cookies: forgetAccount,
     }),
   );
 

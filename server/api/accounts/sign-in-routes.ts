@@ -3,13 +3,15 @@ import { accountCodes, accountPaths, confirmSignInSchema, signInRequestSchema } 
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { signInRules } from '#core/forms/form-rules.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { privateJson } from '#server/platform/http/private-json.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { SignInFailure } from '#server/platform/sign-in/sign-in.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { receiveForm } from '#server/api/forms/receive-form.ts';
+import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
-import { type AccountServices, privateJson, refusal } from './account-actions.ts';
+import { type AccountServices, refusal } from './account-actions.ts';
 
 function signInRefusal(failure: SignInFailure, { text }: Texts): Response {
   switch (failure.code) {
@@ -58,7 +60,10 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     const { link, code = '' } = parsed.value.body;
     const opened = await signIn.confirm(link === undefined ? { code } : { link }, caller);
     if (!opened.ok) return signInRefusal(opened.failure, texts);
-    return privateJson({ status: 'signed_in', locale: opened.value.locale }, opened.value.cookies);
+    const { accountId, locale, cookies } = opened.value;
+    // Where it fails, the browser still has its list, and the next call about it tries again.
+    const ofWishes = await signedInWishCookies(services, accountId, c.req.raw.headers).catch(() => []);
+    return privateJson({ status: 'signed_in', locale }, [...cookies, ...ofWishes]);
   });
 
   routes.get(accountPaths.link, async (c) => {

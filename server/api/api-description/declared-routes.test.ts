@@ -4,9 +4,11 @@ import { apiSpaces } from '#contract/api/api-routes.ts';
 import { batchRoutes } from '#server/api/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { accountRoutes } from '#server/api/accounts/account-routes.ts';
+import { backInStockRoutes } from '#server/api/back-in-stock/back-in-stock-routes.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
 import { orderMessageRoutes } from '#server/api/forms/order-message-routes.ts';
 import { newsletterRoutes } from '#server/api/newsletter/newsletter-routes.ts';
+import { wishRoutes } from '#server/api/wishes/wish-routes.ts';
 import { createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
 import { productRoutes } from '#server/api/store-api/product-routes.ts';
@@ -60,6 +62,8 @@ test('every declared route is served, and every served route is declared', async
     accountRoutes({ ...commerce.services, key: '' }),
     newsletterRoutes({ ...commerce.services, key: '' }),
     orderMessageRoutes({ ...commerce.services, key: '' }),
+    wishRoutes(commerce.services),
+    backInStockRoutes({ ...commerce.services, key: '' }),
     redirectRoutes(async () => ({ kind: 'unknown' })),
     deliveryRoutes(settings, clock),
     terminalRoutes(commerce.services.answers.terminals, texts),

@@ -113,6 +113,8 @@ export function describeStorefront(
     languages: [...languages],
     accounts: settings.accounts.enabled,
     newsletter,
+    wishes: settings.wishes.enabled,
+    back_in_stock: settings.backInStock.enabled,
     form_token: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {

@@ -71,6 +71,18 @@ export type AuditEntryTable = {
   after: ColumnType<unknown | null, string | null | undefined, string | null>;
 };
 
+export type BackInStockRequestTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  email: string;
+  locale: string;
+  token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  expires_at: Date;
+};
+
 export type BrandTable = {
   id: ColumnType<number, number | undefined, number>;
   parent_id: ColumnType<number | null, number | null | undefined, number | null>;
@@ -612,6 +624,21 @@ export type VariationAttributeTable = {
   value: string;
 };
 
+export type WishTable = {
+  list_id: number;
+  product_id: number;
+  added_at: Date;
+};
+
+export type WishListTable = {
+  id: GeneratedAlways<number>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  share_token: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  used_at: Date;
+};
+
 export type WithdrawalTable = {
   id: ColumnType<number, number | undefined, number>;
   order_number: string;
@@ -632,6 +659,7 @@ export type Tables = {
   attribute: AttributeTable;
   attribute_term: AttributeTermTable;
   audit_entry: AuditEntryTable;
+  back_in_stock_request: BackInStockRequestTable;
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
@@ -680,5 +708,7 @@ export type Tables = {
   terminal: TerminalTable;
   translation: TranslationTable;
   variation_attribute: VariationAttributeTable;
+  wish: WishTable;
+  wish_list: WishListTable;
   withdrawal: WithdrawalTable;
 };

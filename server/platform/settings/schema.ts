@@ -9,6 +9,7 @@ import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
+import { backInStockSettings, wishSettings } from './wish-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
@@ -278,6 +279,8 @@ export const settingsSchema = v.strictObject({
   accounts: group(accountSettings),
   staff: group(staffSettings),
   newsletter: group(newsletterSettings),
+  wishes: group(wishSettings),
+  backInStock: group(backInStockSettings),
   /** Instructions to search engines. */
   seo: group({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */

@@ -12,6 +12,9 @@ export type AccountEventKind =
   | 'newsletter-on'
   | 'newsletter-off'
   | 'exported'
+  | 'wishes-shared'
+  | 'wishes-withdrawn'
+  | 'waiting-ended'
   | 'erased';
 
 /** Writes a line of an account's history; `data` says nothing of the person. */

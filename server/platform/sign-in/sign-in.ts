@@ -32,7 +32,11 @@ export type SignInFailure = TooMany | { readonly code: 'wrong_code' } | { readon
 export type SignInProof = { readonly code: string } | { readonly link: string };
 export type SignInCaller = { readonly headers: Headers; readonly remoteAddress: string };
 
-export type OpenedSession = { readonly locale: string; readonly cookies: readonly string[] };
+export type OpenedSession = {
+  readonly accountId: number;
+  readonly locale: string;
+  readonly cookies: readonly string[];
+};
 
 /** Signs people in by a mail, and knows who is signed in. */
 export type SignIn = {
@@ -117,7 +121,11 @@ export function createSignIn(options: SignInOptions): SignIn {
       const { id: accountId, locale } = await accountOf(trx, attempt, at);
       const token = await openSession(trx, { accountId, audience, device: headers.get('User-Agent') ?? '' }, at);
       await noteAccountEvent(trx, accountId, 'signed-in', { by: 'link' in proof ? 'link' : 'code' }, at);
-      return { locale, cookies: [cookie(sessionName, token, signInDays * 86_400), cookie(attemptName, '', 0)] };
+      return {
+        accountId,
+        locale,
+        cookies: [cookie(sessionName, token, signInDays * 86_400), cookie(attemptName, '', 0)],
+      };
     });
   }
 

@@ -58,6 +58,21 @@ async function storedOf(db: Database, { accountId, email, locale }: AccountOwner
       .where(ofEmail(email))
       .orderBy('id')
       .execute(),
+    wishes: await db
+      .selectFrom('wish')
+      .innerJoin('wish_list', 'wish_list.id', 'wish.list_id')
+      .innerJoin('product', 'product.id', 'wish.product_id')
+      .select(['wish.product_id', 'product.name', 'wish.added_at'])
+      .where('wish_list.account_id', '=', accountId)
+      .orderBy('wish.added_at')
+      .execute(),
+    waits_for: await db
+      .selectFrom('back_in_stock_request')
+      .innerJoin('product', 'product.id', 'back_in_stock_request.product_id')
+      .select(['product_id', 'product.name', 'back_in_stock_request.created_at', 'confirmed_at', 'expires_at'])
+      .where('email', '=', email)
+      .orderBy('back_in_stock_request.id')
+      .execute(),
     withdrawals: await db
       .selectFrom('withdrawal')
       .select(['order_number', 'name', 'goods', 'created_at', 'done_at'])

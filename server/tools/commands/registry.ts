@@ -5,6 +5,7 @@ import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { accountsErase, accountsExport } from './account-commands.ts';
 import { attributesOrder } from './attribute-commands.ts';
+import { backInStockList } from './back-in-stock-command.ts';
 import type { ShopCommand } from './command-shop.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
 import { doctor } from './doctor-command.ts';
@@ -57,6 +58,7 @@ const beforeAddOns: readonly ShopCommand[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  backInStockList,
   reviewsList,
   reviewsApprove,
   reviewsReject,

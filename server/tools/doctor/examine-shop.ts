@@ -1,5 +1,6 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
+import { checkBackInStock } from './check-back-in-stock.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   checkPayments,
   checkTerminals,
   checkUnpaidOrders,
+  checkBackInStock,
   checkProducts,
   checkPictures,
   checkPages,

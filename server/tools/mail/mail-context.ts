@@ -19,6 +19,8 @@ export type OrderMailName = Exclude<
   | 'sign-in'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
+  | 'confirm-back-in-stock'
+  | 'back-in-stock'
 >;
 
 /** What a mail about an order is made from. */

@@ -8,7 +8,7 @@ import type { MailOptions } from './mail-handlers.ts';
 import { shopForMail } from './mail-context.ts';
 import { mailFileName } from './write-mail.ts';
 
-const strangersText = { lines: new Set(['note']), untouched: new Set<string>() };
+const strangersText = { lines: new Set(['note']), untouched: new Set(['currency']) };
 
 /** A mail that is about no order. */
 export type ShopMail<Name extends MailName> = {
