@@ -19,6 +19,9 @@ export default [
   route('mano-paskyra/prisijungimas', 'routes/account-sign-in.tsx'),
   route('mano-paskyra/adresas', 'routes/account-addresses.tsx'),
   route('mano-paskyra/duomenys', 'routes/account-data.tsx'),
+  route('norai', 'routes/wishes.tsx'),
+  route('norai/:token', 'routes/shared-wishes.tsx'),
+  route('pranesimas-apie-preke', 'routes/back-in-stock.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

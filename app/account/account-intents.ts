@@ -6,4 +6,5 @@ export const accountIntents = {
   language: 'language',
   newsletterOn: 'newsletter-on',
   newsletterOff: 'newsletter-off',
+  endWaiting: 'end-waiting',
 } as const;

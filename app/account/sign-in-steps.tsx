@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 import { FormSummary } from '#app/forms/form-summary.tsx';
+import { StepHeading } from '#app/forms/step-heading.tsx';
+import { noMarks } from '#app/forms/use-form-marks.ts';
 import styles from '#app/forms/form.module.css';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -61,22 +61,6 @@ export function SignInSteps({ step, answer }: StepsProps) {
       );
   }
 }
-
-/** The heading of a step; it gets the focus where the step takes the place of another one. */
-function StepHeading({ children }: { readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const way = useNavigationType();
-  useEffect(() => {
-    if (way !== NavigationType.Pop) heading.current?.focus();
-  }, [way]);
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  );
-}
-
-const noMarks = { faults: {}, isMarked: () => false, unmark: () => undefined, check: () => true };
 
 function OverStep({ refused }: { readonly refused: 'code_over' | 'too_many' | 'failed' }) {
   const { t } = useText();

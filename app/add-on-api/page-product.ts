@@ -38,6 +38,8 @@ export type PageProduct = {
   readonly stock: Stock;
   readonly needsShipping: boolean;
   readonly canBuy: boolean;
+  /** Whether it is bought as it is, without a choice, so that somebody can wait for it when it is sold out. */
+  readonly canBeWaitedFor: boolean;
   /** Where it is sold, when that is not here. */
   readonly soldAt: { readonly url: string; readonly text: string } | null;
   readonly soldIndividually: boolean;

@@ -10,30 +10,20 @@ import {
   type SignInLink,
   type SignInRequest,
 } from '#contract/account.ts';
-import { type Answer, readAnswer } from '#contract/api-answer.ts';
+import type { Answer } from '#contract/api-answer.ts';
 import { accountCookie, hostCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
 import type { Locale } from '#contract/languages.ts';
-import { vitrinaApiPath } from '#contract/paths.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
 import type { PageState } from './page-state.ts';
+import { visitorCalls } from './visitor-calls.ts';
 
 type Done = { readonly status: 'done' };
 
 /** The visitor's account for loaders and actions: their cookies are sent along, those of the answers set with the page. */
 export function accountClient(page: PageState) {
   const cookies = page.request.headers.get('Cookie');
-  page.markPrivate();
-
-  async function call<T>(path: string, body?: object): Promise<Answer<T>> {
-    const headers = new Headers({ Accept: 'application/json' });
-    if (cookies !== null) headers.set('Cookie', cookies);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await page.fetch(new Request(`${page.publicUrl}${vitrinaApiPath}${path}`, init));
-    for (const line of response.headers.getSetCookie()) page.setCookie(line);
-    return readAnswer<T>(response);
-  }
+  const call = visitorCalls(page);
 
   return {
     /** Whether there is a cookie of a session: without it nobody need be asked. */

@@ -10,15 +10,24 @@ type CheckedFormProps<Field extends FormFieldName> = {
   readonly id: string;
   readonly marks: FormMarks<Field>;
   readonly refused: FormRefusal | undefined;
+  /** The path of the page that it is sent to; the page it is on where left out. */
+  readonly action?: string;
   readonly children: ReactNode;
 };
 
-/** A form that is validated before it is sent to its page, under a summary of what was wrong with it. */
-export function CheckedForm<Field extends FormFieldName>({ id, marks, refused, children }: CheckedFormProps<Field>) {
+/** A form that is validated before it is sent, under a summary of what was wrong with it. */
+export function CheckedForm<Field extends FormFieldName>({
+  id,
+  marks,
+  refused,
+  action,
+  children,
+}: CheckedFormProps<Field>) {
   return (
     <Form
       id={id}
       method="post"
+      {...(action === undefined ? {} : { action })}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

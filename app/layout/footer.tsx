@@ -76,6 +76,11 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
               <PageLink to={page.path}>{page.name}</PageLink>
             </li>
           ))}
+          {facts.hasWishes ? (
+            <li>
+              <PageLink to={links.wishes()}>{t('Wish list')}</PageLink>
+            </li>
+          ) : null}
           {facts.hasAccounts ? (
             <li>
               <PageLink to={links.account()}>{t('My account')}</PageLink>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { AccountLink } from './header-account-link.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { CartLink } from './header-cart-link.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -10,6 +12,8 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { Mark } from './logo-mark.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchForm } from './search-form.tsx';
+
+const WishLink = lazyPart(async () => (await import('#app/wishes/wish-link.tsx')).WishLink);
 
 export function Header({ facts }: { readonly facts: ShopFacts }) {
   return (
@@ -24,6 +28,11 @@ export function Header({ facts }: { readonly facts: ShopFacts }) {
         <SearchForm />
         <LanguageSwitcher languages={facts.languages} />
         {facts.hasAccounts ? <AccountLink /> : null}
+        {facts.hasWishes ? (
+          <Suspense>
+            <WishLink />
+          </Suspense>
+        ) : null}
         <CartPanel>
           <CartLink />
         </CartPanel>

@@ -76,6 +76,7 @@ function Entries({ facts, close }: EntriesProps) {
         {facts.pages.map((page) => (
           <li key={page.path}>{link(page.path, page.name)}</li>
         ))}
+        {facts.hasWishes ? <li>{link(links.wishes(), t('Wish list'))}</li> : null}
         {facts.hasAccounts ? <li>{link(links.account(), t('My account'))}</li> : null}
       </ul>
     </>

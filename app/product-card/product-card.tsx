@@ -14,6 +14,7 @@ import { ProductColours } from './product-colours.tsx';
 import { Stars } from './card-stars.tsx';
 
 const CardCarousel = lazyPart(async () => (await import('./card-carousel.tsx')).CardCarousel);
+const WishButton = lazyPart(async () => (await import('#app/wishes/wish-button.tsx')).WishButton);
 const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).CardPictures);
 
 type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };
@@ -37,7 +38,8 @@ function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: CardProps) {
   const { t } = useText();
   const { image, colours, rating, canAdd } = product;
-  const { cards, autoplay } = useShopFacts().carousels;
+  const { carousels, hasWishes } = useShopFacts();
+  const { cards, autoplay } = carousels;
   const pictures = cards === 'none' ? null : product.pictures;
   const carouselPictures = cards === 'carousel' && pictures;
   const [colour, setColour] = useState<number | null>(null);
@@ -102,6 +104,11 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
         <span>{t('Quick view')}</span>
         <HiddenText>: {product.name}</HiddenText>
       </a>
+      {hasWishes ? (
+        <Suspense>
+          <WishButton id={product.id} name={product.name} place="card" />
+        </Suspense>
+      ) : null}
       {canAdd ? <AddForm product={product} /> : null}
       {!canAdd && !soldOut ? (
         <p className={styles.more} aria-hidden="true">

@@ -1,11 +1,15 @@
 import type { PageProduct, ProductSelection } from '#app/add-on-api/page-product.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PageReviews } from '../reviews/page-reviews.ts';
 import { RatingLink } from '../reviews/rating-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
+import { waitedFor } from '#app/back-in-stock/waited-for.ts';
 import { Availability } from './availability-label.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -19,6 +23,14 @@ import { useProductForm } from './use-product-form.ts';
 /** Sections further down that this part of the page leads to. */
 export const groupId = 'rinkinys';
 export const relatedId = 'panasios';
+
+const WishButton = lazyPart(async () => (await import('#app/wishes/wish-button.tsx')).WishButton);
+const BackInStockForm = lazyPart(
+  async () => (await import('#app/back-in-stock/back-in-stock-form.tsx')).BackInStockForm,
+);
+const BackInStockChoice = lazyPart(
+  async () => (await import('#app/back-in-stock/back-in-stock-choice.tsx')).BackInStockChoice,
+);
 
 const ownPage = { id: 'pirkti', pageType: 'product' } as const;
 
@@ -40,9 +52,11 @@ type TopProps = {
 export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGroup, hasRelated }: TopProps) {
   const { t } = useText();
   const { variation } = chosen;
+  const { hasWishes, hasBackInStock } = useShopFacts();
   const state = useProductForm(ownPage, product, chosen, blocks);
   const stock = variation?.availability ?? product.stock;
   const priced = product.price.price !== '';
+  const waitsFor = hasBackInStock ? waitedFor(product, variation, chosen.selection) : null;
   return (
     <div className={styles.top}>
       <div className={styles.pictures}>
@@ -84,6 +98,20 @@ export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGrou
             delivery={delivery}
             needsShipping={variation === null ? product.needsShipping : !variation.is_virtual}
           />
+        ) : null}
+        {waitsFor === null ? null : (
+          <Suspense>
+            {typeof waitsFor === 'number' ? (
+              <BackInStockForm key={waitsFor} productId={waitsFor} email={null} answer={undefined} />
+            ) : (
+              <BackInStockChoice options={waitsFor} open={product.stock.status === 'out_of_stock'} />
+            )}
+          </Suspense>
+        )}
+        {hasWishes ? (
+          <Suspense>
+            <WishButton id={variation?.variation_id ?? product.id} name={product.name} place="page" />
+          </Suspense>
         ) : null}
         {stock.status === 'out_of_stock' && hasRelated ? (
           <a className={styles.elsewhere} href={`#${relatedId}`}>

@@ -36,6 +36,7 @@ export function pageProduct(product: Product): PageProduct {
     stock: productExtension.stock,
     needsShipping: productExtension.needs_shipping,
     canBuy: sells && product.is_purchasable && product.is_in_stock,
+    canBeWaitedFor: product.type === 'simple' && product.is_purchasable,
     soldAt: soldAt(product),
     soldIndividually: product.sold_individually,
     minimum: product.add_to_cart.minimum,

@@ -34,7 +34,7 @@ export default function AccountData({ loaderData: { email }, actionData }: Route
     <AccountPage title={t('Copy and erase my data')} about={email}>
       <section className={styles.part}>
         <h2>{t('Save a copy')}</h2>
-        <p>{t('A file with all that we have stored of you: your account, orders, reviews and messages.')}</p>
+        <p>{t('A file with all that we have stored of you: your account, wish list, orders, reviews and messages.')}</p>
         <p className={styles.links}>
           <a href={`${vitrinaApiPath}${accountPaths.export}`} download="mano-duomenys.json">
             {t('Download my data')}
@@ -43,7 +43,11 @@ export default function AccountData({ loaderData: { email }, actionData }: Route
       </section>
       <section className={styles.part}>
         <h2>{t('Erase the account')}</h2>
-        <p>{t('Your account, its addresses and sessions are erased at once, and so are your messages to us.')}</p>
+        <p>
+          {t(
+            'Your account, its addresses, wish list and sessions are erased at once, and so are your messages to us and what you wait for.',
+          )}
+        </p>
         <ul className={styles.kept}>
           <li>{t('Orders, invoices and withdrawals from contracts are kept, as the law on accounting requires.')}</li>
           <li>{t('Your reviews stay under the name you gave, without your e-mail address.')}</li>

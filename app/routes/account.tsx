@@ -6,8 +6,10 @@ import styles from '../account/account.module.css';
 import { LanguageForm } from '../account/language-form.tsx';
 import { NewsletterSwitch } from '../account/newsletter-switch.tsx';
 import { OrderList } from '../account/order-list.tsx';
+import { WaitedProducts } from '../account/waited-products.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
+import { backInStockClient } from '../api/back-in-stock-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { textOf } from '../forms/form-answer.ts';
@@ -22,15 +24,17 @@ function listPage(text: string | null): number {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const client = accountClient(context.get(pageStateKey));
-  const [account, orders] = await Promise.all([
+  const page = context.get(pageStateKey);
+  const client = accountClient(page);
+  const [account, orders, waiting] = await Promise.all([
     client.account(),
     client.orders(listPage(url.searchParams.get(listParameter))),
+    backInStockClient(page).own(),
   ]);
   if (isSignedOut(account)) return redirect(links.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   if (!orders.ok) throw data(null, { status: 503 });
-  return { account: account.value, orders: orders.value };
+  return { account: account.value, orders: orders.value, waiting: waiting.ok ? waiting.value.requests : [] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,6 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect(links.signIn(), 303);
     case accountIntents.endSession:
       await client.endSessions({ id: Number(textOf(form, 'session')) });
+      break;
+    case accountIntents.endWaiting:
+      await backInStockClient(page).end({ id: Number(textOf(form, 'request')) || 0 });
       break;
     case accountIntents.endOthers:
       await client.endSessions({ others: true });
@@ -62,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(links.account(), 303);
 }
 
-export default function AccountPage({ loaderData: { account, orders } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { account, orders, waiting } }: Route.ComponentProps) {
   const { t } = useText();
   return (
     <Page width="text">
@@ -87,6 +94,7 @@ export default function AccountPage({ loaderData: { account, orders } }: Route.C
           <LanguageForm locale={account.locale} />
         </section>
         {account.newsletter === null ? null : <NewsletterSwitch newsletter={account.newsletter} />}
+        <WaitedProducts requests={waiting} />
         <SessionList sessions={account.sessions} />
       </article>
     </Page>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 
 /** Query parameter on the page of a form that was accepted. */
@@ -52,6 +53,11 @@ export const links = {
   newsletterAsked: () => `${href('/naujienlaiskis')}/?${sentParameter}=1`,
   newsletterConfirmed: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.confirmed}`,
   newsletterLeft: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.left}`,
+  wishes: () => `${href('/norai')}/`,
+  sharedWishes: (token: string) => `${href('/norai/:token', { token })}/`,
+  backInStock: () => `${href('/pranesimas-apie-preke')}/`,
+  backInStockOf: (productId: number) =>
+    `${href('/pranesimas-apie-preke')}/?${new URLSearchParams({ [backInStockParameters.product]: String(productId) })}`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
   page: (slug: string) => `${href('/:slug', { slug })}/`,

@@ -51,6 +51,9 @@ const textsByCode: Readonly<Record<string, Words>> = {
   vitrina_cart_busy: changedLine,
   vitrina_not_as_before: (t) => t('Nothing of this order can be had as it was. Choose anew in the shop.'),
   vitrina_cart_full: (t) => t('Your cart is full. Order what is in it first.'),
+  vitrina_wishes_full: (t, data) =>
+    t('Your wish list is full: it takes %s products. Remove one first.', asNumber(data['most'])),
+  vitrina_no_such_product: discontinued,
   vitrina_idempotency_key_reused: (t) =>
     t('This order has already been sent. Look for our e-mail before you order again.'),
   woocommerce_rest_invalid_shipping_option: (t) =>

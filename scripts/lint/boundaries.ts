@@ -43,11 +43,12 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['ui', 'lightbox'],
   ['add-on-api'],
   ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'rendering', 'seo'],
-  ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal', 'newsletter'],
+  ['wishes'],
+  ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal', 'newsletter', 'back-in-stock'],
   ['home', 'listing'],
   ['cart', 'search'],
   ['layout', 'product', 'checkout', 'order'],
-  ['quick-view', 'account'],
+  ['quick-view', 'account', 'wish-list'],
   ['routes'],
 ];
 

@@ -8,6 +8,7 @@ import { englishStates } from './english.ts';
 import { floatingStates } from './floating.ts';
 import { formStates } from './forms.ts';
 import { productStates } from './product.ts';
+import { wishStates } from './wishes.ts';
 
 /** Every state that is looked at and checked; a new one is a line in its file. */
 export const states: readonly State[] = [
@@ -18,6 +19,7 @@ export const states: readonly State[] = [
   ...addOnStates,
   ...formStates,
   ...accountStates,
+  ...wishStates,
   ...englishStates,
   ...floatingStates,
 ];

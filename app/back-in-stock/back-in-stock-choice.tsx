@@ -1,0 +1,38 @@
+import { Form } from 'react-router';
+import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
+import { links } from '#app/routing/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './back-in-stock.module.css';
+
+/** A variation that somebody can wait for. */
+export type WaitOption = { readonly id: number; readonly name: string };
+
+type BackInStockChoiceProps = {
+  readonly options: readonly WaitOption[];
+  /** Whether nothing else of the product can be had. */
+  readonly open: boolean;
+};
+
+/** Leads on with one of the sold-out variations of a product. */
+export function BackInStockChoice({ options, open }: BackInStockChoiceProps) {
+  const { t } = useText();
+  return (
+    <details className={styles.wait} open={open}>
+      <summary>{t('Tell me when it is back')}</summary>
+      <Form method="get" action={links.backInStock()} className={styles.choices}>
+        <label className={styles.choice}>
+          {t('Which one do you wait for?')}
+          <select name={backInStockParameters.product}>
+            {options.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button variant="quiet">{t('Continue')}</Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a button about a sold-out product asks for. */
+export const backInStockIntents = { request: 'request', confirm: 'confirm', end: 'end' } as const;
