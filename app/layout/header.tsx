@@ -13,7 +13,7 @@ import { Mark } from './logo-mark.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const WishLink = lazyPart(async () => (await import('#app/wishes/wish-link.tsx')).WishLink);
+const WishLink = lazyPart(async () => (await import('#app/wishes/wish-parts.ts')).WishLink);
 
 export function Header({ facts }: { readonly facts: ShopFacts }) {
   return (

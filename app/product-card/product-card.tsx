@@ -14,7 +14,7 @@ import { ProductColours } from './product-colours.tsx';
 import { Stars } from './card-stars.tsx';
 
 const CardCarousel = lazyPart(async () => (await import('./card-carousel.tsx')).CardCarousel);
-const WishButton = lazyPart(async () => (await import('#app/wishes/wish-button.tsx')).WishButton);
+const WishButton = lazyPart(async () => (await import('#app/wishes/wish-parts.ts')).WishButton);
 const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).CardPictures);
 
 type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };

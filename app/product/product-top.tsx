@@ -24,7 +24,7 @@ import { useProductForm } from './use-product-form.ts';
 export const groupId = 'rinkinys';
 export const relatedId = 'panasios';
 
-const WishButton = lazyPart(async () => (await import('#app/wishes/wish-button.tsx')).WishButton);
+const WishButton = lazyPart(async () => (await import('#app/wishes/wish-parts.ts')).WishButton);
 const BackInStockForm = lazyPart(
   async () => (await import('#app/back-in-stock/back-in-stock-form.tsx')).BackInStockForm,
 );

@@ -9,7 +9,6 @@ import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
 import { wishIntents } from '#app/wishes/wish-intents.ts';
-import { refreshWishes } from '#app/wishes/wish-store.ts';
 import { readForm } from '../api/read-form.ts';
 import { wishClient } from '../api/wish-client.ts';
 import { useText } from '../text/use-text.ts';
@@ -49,9 +48,7 @@ export default function Wishes({
   const isEmpty = products.length === 0 && gone === 0;
 
   useEffect(() => {
-    if (actionData === undefined) return;
-    refreshWishes();
-    if (actionData.done === 'added') document.querySelector<HTMLElement>(`#${wishHeadingId(actionData.id)}`)?.focus();
+    if (actionData?.done === 'added') document.querySelector<HTMLElement>(`#${wishHeadingId(actionData.id)}`)?.focus();
   }, [actionData]);
 
   return (
