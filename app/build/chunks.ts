@@ -77,6 +77,7 @@ const onMostPages = below([
   'app/seo/',
   'app/ui/*',
   'contract/page-search.',
+  'contract/paths.',
   'contract/price-in-words.',
 ]);
 
