@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDecimals, decimal, decimalText, multiplyDecimals, subtractDecimals } from '../decimal.ts';
 import { minorUnits } from '../money.ts';
-import { parseMeasure, unitPrice } from './unit-price.ts';
+import { quantityOf } from '../quantity.ts';
+import { countedUnit, parseMeasure, unitPrice } from './unit-price.ts';
 
 function per(price: number, measure: string) {
   const read = parseMeasure(measure);
@@ -51,6 +52,20 @@ describe('the price of a unit', () => {
 
   test('is null for a single piece', () => {
     expect(per(500, '1 vnt')).toBeNull();
+  });
+
+  test.each([
+    ['1 m', 1, 'm'],
+    ['1 m²', 1, 'm2'],
+    ['1 m', 0.1, 'm'],
+    ['1 kg', 0.25, 'kg'],
+    ['1 kg', 1, 'piece'],
+    ['1 l', 1, 'piece'],
+    ['250 ml', 0.5, 'piece'],
+    ['1,4 m', 1, 'piece'],
+    ['', 1, 'piece'],
+  ] as const)('of %s, sold in steps of %s, a quantity counts: %s', (measure, step, unit) => {
+    expect(countedUnit(parseMeasure(measure), quantityOf(step))).toBe(unit);
   });
 
   test('times the measure equals the price, within half a minor unit for each full unit', () => {

@@ -8,6 +8,7 @@ import {
   zero,
 } from '../decimal.ts';
 import { type MinorUnits, minorUnits } from '../money.ts';
+import { type Quantity, quantityDecimal } from '../quantity.ts';
 
 /** Units that goods are compared by: litre, kilogram, metre, square metre, piece. */
 export const priceUnits = ['l', 'kg', 'm', 'm2', 'piece'] as const;
@@ -18,6 +19,16 @@ export type Measure = { readonly amount: Decimal; readonly unit: PriceUnit };
 
 /** An amount in minor units for one whole unit. */
 export type UnitPrice = { readonly price: MinorUnits; readonly unit: PriceUnit };
+
+/**
+ * The unit that a quantity of a product counts: metres of a fabric whose price is for one, kilograms where parts of one
+ * are sold; otherwise pieces, whatever is in them.
+ */
+export function countedUnit(measure: Measure | null, quantityStep: Quantity): PriceUnit {
+  if (measure === null || compareDecimals(measure.amount, decimal(1)) !== 0) return 'piece';
+  const isSoldInParts = compareDecimals(quantityDecimal(quantityStep), decimal(1)) !== 0;
+  return isSoldInParts || measure.unit === 'm' || measure.unit === 'm2' ? measure.unit : 'piece';
+}
 
 const unitsByName: Readonly<Record<string, readonly [PriceUnit, string]>> = {
   ml: ['l', '0.001'],

@@ -8,6 +8,7 @@ import {
   type PricedPart,
   refundableParts,
 } from '#server/sales/stored-orders/order-parts.ts';
+import type { PriceUnit } from '#core/product/unit-price.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { Refund } from '#server/sales/stored-orders/refunds.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
@@ -16,7 +17,13 @@ import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 export type BilledPart = OrderPart & Pick<PricedPart, 'name' | 'sku' | 'rates'>;
 
 type Lines = InvoiceDocument['lines'];
-type Options = { readonly vat: boolean; readonly credit: boolean; readonly decimals: number };
+type Options = {
+  readonly vat: boolean;
+  readonly credit: boolean;
+  readonly decimals: number;
+  /** What the quantities of parts count, by their keys; left out: pieces. */
+  readonly units?: ReadonlyMap<string, PriceUnit>;
+};
 
 const noVat: readonly NamedRate[] = [];
 
@@ -33,7 +40,7 @@ function unitPrice(amount: MinorUnits, quantity: Quantity, decimals: number): st
 }
 
 /** The printed lines; parts that cost nothing have none. */
-export function documentLines(parts: readonly BilledPart[], { vat, credit, decimals }: Options): Lines {
+export function documentLines(parts: readonly BilledPart[], { vat, credit, decimals, units }: Options): Lines {
   const signed = (amount: MinorUnits) => (credit ? negateMinor(amount) : amount);
   return parts
     .filter((part) => grossOf(part) !== noMoney)
@@ -46,6 +53,7 @@ export function documentLines(parts: readonly BilledPart[], { vat, credit, decim
         name: part.name,
         sku: part.sku,
         quantity: priceOnly ? '' : `${credit ? '-' : ''}${quantityText(quantity)}`,
+        unit: priceOnly ? '' : (units?.get(part.key) ?? 'piece'),
         unitPrice: priceOnly ? '' : unitPrice(priced, quantity, decimals),
         rate: rateOf(vat ? part.rates : noVat),
         net: signed(priced),

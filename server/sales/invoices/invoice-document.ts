@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { priceUnits } from '#core/product/unit-price.ts';
+import { defaultLocale, locales } from '#contract/languages.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
 
@@ -7,7 +9,8 @@ const rate = v.nullable(v.string());
 
 /**
  * All that is printed on an invoice or a credit note, as it was on the day it was issued: a document never changes
- * after. Amounts are in minor units; those of a credit note are negative.
+ * after. So a field that comes later is optional, and what is printed without it is what was printed before. Amounts
+ * are in minor units; those of a credit note are negative.
  */
 export const invoiceDocumentSchema = v.object({
   version: v.literal(1),
@@ -18,6 +21,10 @@ export const invoiceDocumentSchema = v.object({
   number: v.number(),
   /** Days in Vilnius. */
   issuedOn: v.string(),
+  /** The day the goods were handed over, else that of the order; empty in documents issued before it was printed. */
+  suppliedOn: v.optional(v.string(), ''),
+  /** The order's language: where it is not Lithuanian, the document is worded in both. */
+  locale: v.optional(v.picklist(locales), defaultLocale),
   orderId: v.number(),
   orderedOn: v.string(),
   /** What a credit note is for. */
@@ -49,6 +56,8 @@ export const invoiceDocumentSchema = v.object({
       sku: v.string(),
       /** Empty, as the unit's price, where only money came back and no piece. */
       quantity: v.string(),
+      /** What the quantity counts; empty where it counts nothing, and in documents issued before it was printed. */
+      unit: v.optional(v.picklist(['', ...priceUnits]), ''),
       /** Major units; without VAT where the document shows VAT. */
       unitPrice: v.string(),
       rate,

@@ -2,11 +2,37 @@ import { decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { percentText } from '#core/text/percent-text.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
+import { defaultLocale, type Locale } from '#contract/languages.ts';
+import { createTexts, type TextValue } from '#server/platform/texts/texts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
+/** Something a document says, in one language. */
+export type Phrase = { readonly text: string; /** BCP 47. */ readonly lang: string };
+
+/** A message in each language of a document. */
+export type DocumentWords = { readonly text: (message: string, ...values: readonly TextValue[]) => readonly Phrase[] };
+
+const languageTag = (locale: Locale) => locale.replace('_', '-');
+
+/** The language that documents are read in, and products are named in on them. */
+export const documentLanguage = languageTag(defaultLocale);
+
+/** Lithuanian, as the law wants it; for an order in another language that language too, after the Lithuanian. */
+export function documentWords(locale: Locale): DocumentWords {
+  const languages = [...new Set([defaultLocale, locale])].map((each) => ({
+    texts: createTexts(each),
+    lang: languageTag(each),
+  }));
+  return {
+    text: (message, ...values) => languages.map(({ texts, lang }) => ({ text: texts.text(message, ...values), lang })),
+  };
+}
+
 /** `PVM sąskaita faktūra`, or what else the document is. */
-export function documentTitle({ kind, vat }: Pick<InvoiceDocument, 'kind' | 'vat'>, { text }: Texts): string {
+export function documentTitle(
+  { kind, vat }: Pick<InvoiceDocument, 'kind' | 'vat'>,
+  { text }: DocumentWords,
+): readonly Phrase[] {
   if (kind === 'credit') return vat ? text('VAT credit note') : text('Credit note');
   return vat ? text('VAT invoice') : text('Invoice');
 }

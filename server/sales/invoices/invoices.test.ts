@@ -1,14 +1,17 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { createRefundOrder, type RefundOrder } from '#server/sales/orders/refund-order.ts';
+import { sendParcel } from '#server/sales/stored-orders/parcels.ts';
 import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
 import { invoiceDocuments } from './invoice-documents.ts';
 import { issueInvoice, issueInvoiceIfDue } from './issue-invoice.ts';
 import { readInvoice, readInvoices } from './read-invoice.ts';
@@ -103,7 +106,16 @@ describeOnEachDatabase('invoices', (open) => {
             address: 'Verslo g. 9, LT-52164 Kaunas',
           },
           lines: [
-            { name: 'Staltiesė', quantity: '3', unitPrice: '8.2567', rate: '21', net: 2477, tax: 520, gross: 2997 },
+            {
+              name: 'Staltiesė',
+              quantity: '3',
+              unit: 'piece',
+              unitPrice: '8.2567',
+              rate: '21',
+              net: 2477,
+              tax: 520,
+              gross: 2997,
+            },
             { name: 'Knyga', quantity: '1', unitPrice: '14.28', rate: '5', net: 1428, tax: 71, gross: 1499 },
             { name: 'Kurjeris į namus', unitPrice: '2.06', rate: '21', net: 206, tax: 43, gross: 249 },
           ],
@@ -118,6 +130,63 @@ describeOnEachDatabase('invoices', (open) => {
         },
       },
     });
+  });
+
+  const days = (count: number) => new Date(testDay.getTime() + count * 86_400_000);
+  const sendAt = (orderId: number, number: string, at: Date) =>
+    database.db.transaction().execute((trx) => sendParcel(trx, { orderId, carrier: 'omniva', number, url: null }, at));
+
+  test('the date of supply is when the last parcel was sent, else when the order was completed, else when it was placed', async () => {
+    const [placed, completed, sent] = [await place(), await place(), await place()];
+    await createOrders({ database, clock: () => days(3) }).setStatus(completed, 'completed');
+    await sendAt(sent, 'CE1', days(1));
+    await sendAt(sent, 'CE2', days(2));
+    await createOrders({ database, clock: () => days(4) }).setStatus(sent, 'completed');
+    await issue(placed);
+    const invoices = await Promise.all([placed, completed, sent].map((id) => readInvoice(database.db, id)));
+    expect(invoices.map((invoice) => invoice?.document.suppliedOn)).toEqual(['2026-11-22', '2026-11-25', '2026-11-24']);
+  });
+
+  test('a credit note has the date of supply of its invoice; where money alone is returned, no unit', async () => {
+    const id = await place();
+    await issue(id);
+    await sendAt(id, 'CE3', days(5));
+    const byHand = { reason: '', restock: false, throughProvider: false };
+    const piece = { kind: 'parts', parts: [{ key: 'line:0', quantity: quantityOf(1) }] } as const;
+    await refund({ orderId: id, wish: piece, ...byHand });
+    await refund({ orderId: id, wish: { kind: 'amount', amount: minorUnits(100) }, ...byHand });
+    const [, pieceCredit, moneyCredit] = (await readInvoices(database.db, id)).map(({ document }) => document);
+    expect(pieceCredit).toMatchObject({ suppliedOn: '2026-11-22', lines: [{ quantity: '-1', unit: 'piece' }] });
+    expect(new Set(moneyCredit?.lines.map(({ unit }) => unit))).toEqual(new Set(['']));
+  });
+
+  test('what is sold by the metre is counted in metres, also where the measure is that of the whole product', async () => {
+    const fabric = await addProduct(database.db, { name: 'Audinys', slug: 'audinys', regularPrice: '10' }, testDay);
+    const soap = await addProduct(database.db, { name: 'Muilas', slug: 'muilas', regularPrice: '5' }, testDay);
+    const measures = { [fabric]: '1 m', [soap]: '100 g' };
+    for (const [id, measure] of Object.entries(measures))
+      await sql`update product set metas = ${JSON.stringify({ _vitrina_measure: measure })}::jsonb where id = ${id}`.execute(
+        database.db,
+      );
+    const lines = [fabric, soap].map((productId) => ({ productId, quantity: 2, net: 1000, tax: 210 }));
+    const issued = await issue(await place({ lines, shipping: { net: 206, tax: 43 } }));
+    expect(issued).toMatchObject({
+      value: { document: { lines: [{ unit: 'm' }, { unit: 'piece' }, { unit: 'piece' }] } },
+    });
+  });
+
+  test('the language of the order is stored; a document from before there were such fields has none of them', async () => {
+    const id = await place();
+    await database.db.updateTable('shop_order').set({ locale: 'en_GB' }).where('id', '=', id).execute();
+    expect(await issue(id)).toMatchObject({ value: { document: { locale: 'en_GB' } } });
+    await sql`
+      update invoice set document = jsonb_set(document - 'suppliedOn' - 'locale', '{lines}', (
+        select jsonb_agg(line - 'unit') from jsonb_array_elements(document->'lines') line
+      )) where order_id = ${id}
+    `.execute(database.db);
+    const { document } = (await readInvoice(database.db, id)) ?? {};
+    expect(document).toMatchObject({ suppliedOn: '', locale: 'lt_LT' });
+    expect(new Set(document?.lines.map(({ unit }) => unit))).toEqual(new Set(['']));
   });
 
   test('a seller without a VAT code issues a plain invoice: no VAT is shown and prices are what was paid', async () => {

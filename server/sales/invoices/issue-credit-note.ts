@@ -30,6 +30,7 @@ async function writeCreditNote(trx: DatabaseTransaction, credit: Credit): Promis
     series: settings.invoices.creditSeries,
     credits: { number: invoice.number, issuedOn: invoice.document.issuedOn },
     creditsId: invoice.id,
+    suppliedOn: invoice.document.suppliedOn || null,
     vat: invoice.document.vat,
   });
 }

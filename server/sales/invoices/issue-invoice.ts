@@ -50,6 +50,7 @@ export async function issueInvoice(
     parts,
     series: settings.invoices.series,
     credits: null,
+    suppliedOn: null,
     reason: '',
     vat: settings.shop.vatCode.trim() !== '',
     refundId: null,

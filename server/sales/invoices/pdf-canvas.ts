@@ -16,24 +16,34 @@ export const colors = {
   accent: '#2f5d8c',
 } as const;
 
-const fonts = join(import.meta.dirname, 'fonts');
+/** Named by their files: under a name of its own, pdfkit would read the first font anew for every text. */
+const fonts = {
+  regular: join(import.meta.dirname, 'fonts', 'figtree-regular.ttf'),
+  strong: join(import.meta.dirname, 'fonts', 'figtree-semibold.ttf'),
+} as const;
 
-type Sheets = { readonly title: string; readonly author: string; readonly at: Date };
+type Sheets = {
+  readonly title: string;
+  readonly author: string;
+  readonly at: Date;
+  /** BCP 47. */
+  readonly lang: string;
+};
 
-/** An empty document of A4 sheets. The same content always gives the same bytes. */
-export function openPdf({ title, author, at }: Sheets): Pdf {
-  const pdf = new PDFDocument({
+/** An empty tagged document of A4 sheets. The same content always gives the same bytes. */
+export function openPdf({ title, author, at, lang }: Sheets): Pdf {
+  return new PDFDocument({
     size: 'A4',
     margins: { top: pageSize.top, left: pageSize.side, right: pageSize.side, bottom: 0 },
     bufferPages: true,
-    lang: 'lt-LT',
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never, // which pdfkit knows, and its types do not
+    tagged: true,
+    lang,
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Vitrina', CreationDate: at },
-    font: join(fonts, 'figtree-regular.ttf'),
+    font: fonts.regular,
   });
-  pdf.registerFont('regular', join(fonts, 'figtree-regular.ttf'));
-  pdf.registerFont('strong', join(fonts, 'figtree-semibold.ttf'));
-  return pdf;
 }
 
 /** The bytes of a document that is completely rendered. */
@@ -58,7 +68,7 @@ const lineGap = 1.5;
 
 function prepare(pdf: Pdf, { size = 9, strong = false, color = colors.text }: TextStyle): Pdf {
   return pdf
-    .font(strong ? 'strong' : 'regular')
+    .font(strong ? fonts.strong : fonts.regular)
     .fontSize(size)
     .fillColor(color);
 }
@@ -70,6 +80,20 @@ export function writeText(pdf: Pdf, text: string, x: number, y: number, width: n
   const height = heightOf(pdf, printableText, width, style);
   prepare(pdf, style).text(printableText, x, y, { width, align: style.align ?? 'left', lineGap });
   return height;
+}
+
+/** Writes a text of which the first parts may be followed by others on the same line: `null` goes on where one ended. */
+export function writePart(
+  pdf: Pdf,
+  text: string,
+  start: { readonly x: number; readonly y: number } | null,
+  width: number,
+  last: boolean,
+): void {
+  const options = { width, lineGap, continued: !last };
+  const part = last ? printable(text) : `${printable(text)} `;
+  if (start === null) pdf.text(part, options);
+  else prepare(pdf, {}).text(part, start.x, start.y, options);
 }
 
 export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle = {}): number {

@@ -6,52 +6,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-
-const line: InvoiceDocument['lines'][number] = {
-  name: 'Lininė staltiesė (Dydis: 140 × 240 cm)',
-  sku: 'ST-1',
-  quantity: '-1.5',
-  unitPrice: '8.2645',
-  rate: '21',
-  net: 1240,
-  tax: 260,
-  gross: 1500,
-};
-const party = { code: '305646914', vatCode: 'LT100013542617', address: 'Šilų g. 1, Vilnius', email: 'a@b.lt' };
-
-function invoice(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
-  return {
-    version: 1,
-    kind: 'invoice',
-    vat: true,
-    series: 'VIT',
-    number: 42,
-    issuedOn: '2026-11-21',
-    orderId: 7,
-    orderedOn: '2026-11-20',
-    credits: null,
-    reason: '',
-    due: { day: '2026-12-05' },
-    paymentTitle: 'Banko pavedimas',
-    currency: 'EUR',
-    decimals: 2,
-    seller: { ...party, name: 'UAB „Lino namai“', phone: '', bankAccount: 'LT12 1000' },
-    buyer: { ...party, name: 'Анна Žąsinaitė 🎁' },
-    lines: [line],
-    rates: [{ rate: '21', net: 124_000, tax: 26_000 }],
-    net: 124_000,
-    tax: 26_000,
-    gross: 150_000,
-    inWords: 'Vienas tūkstantis penki šimtai eurų 00 ct',
-    ...changes,
-  };
-}
+import { sampleInvoice, sampleLine } from '#tests/fixtures/invoices.ts';
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const sheets = (bytes: Uint8Array) => latin(bytes).match(/\/Type \/Page\n/g)?.length;
 
 test('the same invoice is the same file, with its fonts in it', async () => {
-  const [one, other] = await Promise.all([renderInvoicePdf(invoice()), renderInvoicePdf(invoice())]);
+  const [one, other] = await Promise.all([renderInvoicePdf(sampleInvoice()), renderInvoicePdf(sampleInvoice())]);
   expect(Buffer.compare(one, other)).toBe(0);
   expect(latin(one)).toMatch(/^%PDF-1\.\d/);
   expect(latin(one).match(/\/FontFile2/g)).toHaveLength(2);
@@ -60,7 +21,9 @@ test('the same invoice is the same file, with its fonts in it', async () => {
 });
 
 test('many lines go over as many sheets as they need', async () => {
-  expect(sheets(await renderInvoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) })))).toBe(5);
+  expect(sheets(await renderInvoicePdf(sampleInvoice({ lines: Array.from({ length: 60 }, () => sampleLine) })))).toBe(
+    5,
+  );
 });
 
 function hasPdftotext(): boolean {
@@ -85,7 +48,7 @@ async function textOf(document: InvoiceDocument): Promise<string> {
 }
 
 test.skipIf(!hasPdftotext())('can be read and searched, Lithuanian letters too', async () => {
-  const text = await textOf(invoice());
+  const text = await textOf(sampleInvoice());
   for (const piece of [
     'PVM sąskaita faktūra',
     'Serija VIT Nr. 000042',
@@ -103,11 +66,11 @@ test.skipIf(!hasPdftotext())('can be read and searched, Lithuanian letters too',
   ]) {
     expect(text).toContain(piece);
   }
-  const plain = await textOf(invoice({ vat: false, rates: [] }));
+  const plain = await textOf(sampleInvoice({ vat: false, rates: [] }));
   expect(plain).toContain('Sąskaita faktūra');
   expect(plain).not.toContain('PVM sąskaita');
   const credit = await textOf(
-    invoice({ kind: 'credit', credits: { number: 'VIT-000041', issuedOn: '2026-11-01' }, due: 'none' }),
+    sampleInvoice({ kind: 'credit', credits: { number: 'VIT-000041', issuedOn: '2026-11-01' }, due: 'none' }),
   );
   expect(credit).toContain('Kreditinė PVM sąskaita faktūra');
   expect(credit).toContain('Prie sąskaitos faktūros VIT-000041, išrašytos 2026-11-01');

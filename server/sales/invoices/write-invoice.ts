@@ -1,8 +1,10 @@
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
+import { defaultLocale, locales } from '#contract/languages.ts';
 import type { BillingAddress } from '#contract/address.ts';
 import { minorUnits, sumMinor } from '#core/money.ts';
+import type { PriceUnit } from '#core/product/unit-price.ts';
 import { isPaid } from '#core/order/is-paid.ts';
 import { settlementOf } from '#core/payment/methods.ts';
 import { eurosInWords } from '#core/text/amount-in-words.ts';
@@ -12,9 +14,13 @@ import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { readUnits } from './read-units.ts';
+import { readSupplyDay } from './supply-day.ts';
 import { sql } from 'kysely';
 
-type InvoiceToWrite = Omit<DocumentSource, 'number'> & {
+type InvoiceToWrite = Omit<DocumentSource, 'number' | 'suppliedOn' | 'units'> & {
+  /** Null: as far as it is known by now. */
+  readonly suppliedOn: string | null;
   readonly refundId: number | null;
   readonly creditsId: number | null;
 };
@@ -23,7 +29,9 @@ type InvoiceToWrite = Omit<DocumentSource, 'number'> & {
 export async function writeInvoice(trx: DatabaseTransaction, invoice: InvoiceToWrite): Promise<string> {
   const { order, series, at, settings, refundId, creditsId } = invoice;
   const number = await takeNumber(trx, series, settings.invoices.nextNumber);
-  const document = buildDocument({ ...invoice, number });
+  const suppliedOn = invoice.suppliedOn ?? (await readSupplyDay(trx, order));
+  const units = await readUnits(trx, order);
+  const document = buildDocument({ ...invoice, number, suppliedOn, units });
   await trx
     .insertInto('invoice')
     .values({
@@ -50,6 +58,10 @@ type DocumentSource = {
   readonly series: string;
   readonly number: number;
   readonly at: Date;
+  /** Day in Vilnius on which the goods were supplied. */
+  readonly suppliedOn: string;
+  /** What the quantities of its parts count, by their keys. */
+  readonly units: ReadonlyMap<string, PriceUnit>;
   /** The invoice a credit note is for; null for an invoice. */
   readonly credits: InvoiceDocument['credits'];
   readonly reason: string;
@@ -59,9 +71,9 @@ type DocumentSource = {
 
 /** What is printed, from the order as it was placed and the seller as it is today. */
 function buildDocument(source: DocumentSource): InvoiceDocument {
-  const { order, parts, settings, series, number, at, credits, reason, vat } = source;
+  const { order, parts, settings, series, number, at, suppliedOn, units, credits, reason, vat } = source;
   const { currency_code: currency, currency_minor_unit: decimals } = order.snapshot.currency;
-  const lines = documentLines(parts, { vat, decimals, credit: credits !== null });
+  const lines = documentLines(parts, { vat, decimals, credit: credits !== null, units });
   const sum = (amounts: readonly number[]) => sumMinor(amounts.map(minorUnits));
   const gross = sum(lines.map((line) => line.gross));
   return {
@@ -71,6 +83,8 @@ function buildDocument(source: DocumentSource): InvoiceDocument {
     series,
     number,
     issuedOn: vilniusDay(at),
+    suppliedOn,
+    locale: locales.find((locale) => locale === order.locale) ?? defaultLocale,
     orderId: order.id,
     orderedOn: vilniusDay(order.createdAt),
     credits,
