@@ -1,15 +1,8 @@
+import type { Image, ImageSize } from './image.ts';
 import type { CurrencyFields } from './prices.ts';
 
 /** Minor units, as the Store API writes them. */
 type Money = string;
-
-/** A picture small enough for a line. */
-export type LineImage = {
-  readonly src: string;
-  readonly srcset: string;
-  readonly width: number;
-  readonly height: number;
-};
 
 /** A line as the mini cart shows it. */
 export type MiniCartLine = {
@@ -21,7 +14,8 @@ export type MiniCartLine = {
   readonly href: string;
   /** Null for a line that is removed only together with another. */
   readonly removeHref: string | null;
-  readonly image: LineImage | null;
+  readonly image: Pick<Image, 'id' | 'src' | 'srcset' | 'alt'> | null;
+  readonly imageSizes: readonly ImageSize[];
   readonly quantity: string;
   readonly price: Money;
   readonly details: readonly { readonly name: string; readonly value: string }[];

@@ -4,6 +4,7 @@ import { billingAddressSchema, shippingAddressSchema } from './address.ts';
 import { cartItemSchema } from './cart-item.ts';
 import { shippingPackageSchema } from './cart-shipping.ts';
 import { cartCouponSchema, cartFeeSchema, cartTotalsSchema } from './cart-totals.ts';
+import { daysSchema } from './delivery.ts';
 import { apiErrorSchema } from './error.ts';
 import { moneySchema } from './prices.ts';
 import { productSchema } from './product.ts';
@@ -36,6 +37,8 @@ export const cartExtensionSchema = v.object({
   notices: v.optional(v.array(v.string()), []),
   /** The terminal that the chosen shipping method requires; null where it requires none. */
   terminal: v.optional(v.nullable(requestedTerminalSchema)),
+  /** When the goods arrive by each rate, by its id, if they are ordered now; null where no parcel is sent. */
+  promised_days: v.optional(v.record(v.string(), v.nullable(daysSchema))),
   /** Values entered so far in the declared fields that are shown, a company's among them, by field. */
   fields: v.optional(additionalFieldsSchema),
 });

@@ -60,6 +60,8 @@ export type MailOrder = {
   /** The terminal where the parcel waits, on one line; empty where it is delivered to the address. */
   readonly terminal: string;
   readonly shippingTotal: Money;
+  /** Days of Vilnius between which it was promised to arrive, as of the day it was placed; null where nothing was. */
+  readonly promised: { readonly from: string; readonly to: string } | null;
   /** Whether the amounts above are with tax; else it is added below them. */
   readonly taxIncluded: boolean;
   readonly taxes: readonly { readonly name: string; readonly rate: string; readonly tax: Money }[];

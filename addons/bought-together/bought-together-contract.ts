@@ -1,5 +1,7 @@
-import type { LineImage } from '#contract/cart-fragments.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
+
+/** A picture small enough for a row. */
+type RowImage = { readonly src: string; readonly srcset: string; readonly width: number; readonly height: number };
 
 /** A price in minor units, and what it is reduced from; equal where it is not reduced. */
 export type BoughtTogetherPrice = { readonly regular: string; readonly current: string };
@@ -33,7 +35,7 @@ export type BoughtTogetherRow = {
   /** Whether it is out of stock or not for sale: struck through and not to be ticked. */
   readonly unpurchasable: boolean;
   readonly attributes: Readonly<Record<string, string>> | null;
-  readonly image: LineImage | null;
+  readonly image: RowImage | null;
   readonly description: string;
   readonly availability: { readonly text: string; readonly class: string };
   /** The price of one as it is charged in the block. */

@@ -5,6 +5,7 @@ import { useScripted } from '#app/ui/use-scripted.ts';
 import type { Translator } from '#app/text/translator.ts';
 import { decimal, type Decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
+import { numberText } from '#core/text/number-text.ts';
 import { type BlockData, fieldDetails, moneyFormatOf } from './option-block-data.ts';
 import { FieldView } from './field-view.tsx';
 import styles from './option-fields.module.css';
@@ -22,7 +23,8 @@ import type { OptionField } from './rules/option-field.ts';
  */
 export function OptionFieldsBlock({ product, data: rawData, form: around }: BlockProps) {
   const data = rawData as BlockData; // our own answer
-  const { t } = useText();
+  const translator = useText();
+  const { t } = translator;
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
   const { form, dispatch, submittedValues } = useOptionForm({ product, data, form: around }, root);
@@ -76,7 +78,7 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
                 id={`${around.id}-${field.id}`}
                 name={fieldName(field)}
                 disabled={scripted && !(visible && isShown)}
-                problem={problem === undefined ? null : fieldProblemText(t, problem, field)}
+                problem={problem === undefined ? null : fieldProblemText(translator, problem, field)}
                 choose={data.texts.choose}
                 money={money}
                 dispatch={dispatch}
@@ -132,8 +134,8 @@ function TotalsBox({ totals, texts }: TotalsProps) {
 }
 
 /** The error message of a field, shown beside it. */
-function fieldProblemText(t: Translator['t'], fault: OptionsFailure, field: OptionField): string {
-  const limit = limitText(fault);
+function fieldProblemText({ t, locale }: Translator, fault: OptionsFailure, field: OptionField): string {
+  const limit = limitText(fault, locale);
   switch (fault.code) {
     case 'required':
       return requiredText(t, field);
@@ -162,8 +164,8 @@ function requiredText(t: Translator['t'], { type }: OptionField): string {
   return type === 'radio' || type === 'select' ? t('Choose one of these.') : t('Fill in this field.');
 }
 
-function limitText(fault: OptionsFailure): string {
+function limitText(fault: OptionsFailure, locale: Translator['locale']): string {
   if (fault.code !== 'below' && fault.code !== 'above' && fault.code !== 'too_long') return '';
   const limit = parseDecimal(fault.data?.limit ?? '');
-  return limit === null ? '' : decimalText(limit).replace('.', ',');
+  return limit === null ? '' : numberText(decimalText(limit), locale);
 }

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/cart.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
 import { ruleOf, type ShippingRule } from '#core/checkout/payment-by-shipping.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
+import { dayRange } from '../text/day-range.ts';
 import { deliveryCostText } from '../text/delivery-cost-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '#app/ui/form/option-list.tsx';
@@ -17,9 +18,10 @@ type ShippingProps = {
   readonly onSelect: (packageId: number, rateId: string) => Promise<boolean>;
 };
 
-/** The shipping methods to choose from, with their prices. */
+/** The shipping methods to choose from, with their prices and the days they promise. */
 export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: ShippingProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const promisedDays = cart.extensions.vitrina?.promised_days ?? {};
   return cart.shipping_rates.map((parcel) =>
     parcel.shipping_rates.length === 0 ? (
       <p key={parcel.package_id}>{t('We do not deliver to this address.')}</p>
@@ -33,6 +35,7 @@ export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: Sh
           id: methodElementId({ methodId: rate.method_id, instanceId: rate.instance_id }, parcel.package_id),
           value: rate.rate_id,
           label: decodeEntities(rate.name),
+          note: arrivalText(promisedDays[rate.rate_id]),
           help: decodeEntities(rate.description),
           picture: pictureOf(ruleOf(rules, rate.instance_id)?.logo ?? ''),
           price: deliveryCostText(t, displayRatePrice(rate), rate),
@@ -42,6 +45,10 @@ export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: Sh
       />
     ),
   );
+
+  function arrivalText(days: { readonly from: string; readonly to: string } | null | undefined): string {
+    return days == null ? '' : t('You will have it %s', dayRange(locale, days.from, days.to));
+  }
 }
 
 /** The address of a carrier's picture. */

@@ -1,6 +1,8 @@
 import type { MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { imagePlaces } from '#app/ui/image-places.ts';
+import { pageImage, plainSource, sourceSet } from '#app/ui/page-image.ts';
 import { LineDetails } from './fragment-line-details.tsx';
 
 /** The mini cart, as clients of the platform put it into `div.widget_shopping_cart_content`. */
@@ -20,19 +22,7 @@ export function MiniCart({ lines, subtotal, currency, cartHref, checkoutHref, ex
           <li key={line.key} className={['woocommerce-mini-cart-item mini_cart_item', ...line.classes].join(' ')}>
             <RemoveLink line={line} />
             <a href={line.href}>
-              {line.image === null ? null : (
-                <img
-                  width={line.image.width}
-                  height={line.image.height}
-                  src={line.image.src}
-                  srcSet={line.image.srcset === '' ? undefined : line.image.srcset}
-                  sizes="4rem"
-                  className="attachment-woocommerce_thumbnail size-woocommerce_thumbnail"
-                  alt={line.title}
-                  decoding="async"
-                  loading="lazy"
-                />
-              )}
+              <LinePicture line={line} />
               {line.title}
             </a>
             <LineDetails details={line.details} />
@@ -59,6 +49,24 @@ export function MiniCart({ lines, subtotal, currency, cartHref, checkoutHref, ex
   );
 }
 
+function LinePicture({ line: { image, imageSizes, title } }: { readonly line: MiniCartLine }) {
+  if (image === null) return null;
+  const picture = pageImage(image, imageSizes);
+  return (
+    <img
+      width={picture.width}
+      height={picture.height}
+      src={plainSource(picture, 'mini')}
+      srcSet={sourceSet(picture, 'mini', 'webp')}
+      sizes={imagePlaces.mini.sizes}
+      className="attachment-woocommerce_thumbnail size-woocommerce_thumbnail"
+      alt={title}
+      decoding="async"
+      loading="lazy"
+    />
+  );
+}
+
 function RemoveLink({ line }: { readonly line: MiniCartLine }) {
   const { t } = useText();
   if (line.removeHref === null) return null;
@@ -70,7 +78,7 @@ function RemoveLink({ line }: { readonly line: MiniCartLine }) {
       data-product_id={line.productId}
       data-cart_item_key={line.key}
       data-product_sku={line.sku}
-      data-success_message={t('%s removed from the cart.', `„${line.title}“`)}
+      data-success_message={t('%s removed from the cart.', t('“%s”', line.title))}
     >
       ×
     </a>

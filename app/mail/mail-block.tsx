@@ -1,6 +1,8 @@
 import type { MailLine } from '#contract/mail-models.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
+import { numberText } from '#core/text/number-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
+import { useText } from '#app/text/use-text.ts';
 import type { Block, Row } from './parts/blocks.ts';
 import { rule, styles } from './mail-style.ts';
 
@@ -44,6 +46,7 @@ type LineProps = {
 };
 
 function Line({ line, currency, first, parts, counted }: LineProps) {
+  const { locale } = useText();
   const { name, sku, quantity, facts, image, total, part } = line;
   const top = part || first ? {} : rule;
   const size = part ? styles.part : styles.line;
@@ -57,7 +60,7 @@ function Line({ line, currency, first, parts, counted }: LineProps) {
         </td>
       )}
       <td className="m-ink m-rule" style={{ ...size, ...top }}>
-        {counted ? `${String(quantity).replace('.', ',')} × ` : null}
+        {counted ? `${numberText(quantity, locale)} × ` : null}
         <bdi>{name}</bdi>
         {sku === '' ? null : (
           <div className="m-soft" style={styles.chosen}>

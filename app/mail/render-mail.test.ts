@@ -206,3 +206,21 @@ test('a merchant’s own wording comes first', () => {
   const texts = { 'Thank you, we have your order': 'Ačiū!' };
   expect(renderMail('order-placed', mailModels()['order-placed'], { locale: 'lt_LT', texts }).html).toContain('Ačiū!');
 });
+
+test('a confirmation says when the order arrives, of a transfer only if it is made today', () => {
+  const mailText = (changes: Partial<MailOrder>) =>
+    renderSampleMail('order-placed', { order: mailOrder(changes) }).text.replaceAll(/\s+/g, ' ');
+  expect(mailText({})).toContain('Jei apmokėsite šiandien, gausite lapkričio 25–27 d.');
+  expect(mailText({ paid: true })).toContain('Gausite lapkričio 25–27 d.');
+  expect(mailText({ paymentMethod: 'cod' })).toContain('Gausite lapkričio 25–27 d.');
+  expect(mailText({ promised: null })).not.toContain('ausite lapkričio');
+});
+
+test('in English no mail has a Lithuanian word, quotation mark or decimal comma but in what others wrote', () => {
+  const models: MailModels = JSON.parse(JSON.stringify(mailModels()).replaceAll(/[ąčęėįšųūž„]/gi, 'x'));
+  for (const name of names) {
+    const { subject, html, text, files } = renderMail(name, models[name] as never, { locale: 'en_GB', texts: {} });
+    for (const part of [subject, html, text, ...files.flatMap((file) => [file.name, file.html])])
+      expect(part.match(/[^\s>]*[ąčęėįšųūž„][^\s<]*|1,5 ×/gi), name).toBeNull();
+  }
+});

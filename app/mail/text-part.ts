@@ -1,4 +1,5 @@
 import type { MailShop } from '#contract/mail-models.ts';
+import { numberText } from '#core/text/number-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
 import type { Block, MailWords, Row } from './parts/blocks.ts';
@@ -35,7 +36,7 @@ function heading(text: string): string {
   return `${text}\n${'-'.repeat(Math.min(text.length, width))}`;
 }
 
-function write(block: Block): string {
+function write(block: Block, locale: Translator['locale']): string {
   switch (block.kind) {
     case 'text':
     case 'fine':
@@ -58,7 +59,7 @@ function write(block: Block): string {
     case 'lines':
       return block.lines
         .map(({ name, sku, quantity, facts, total, part }) => {
-          const count = block.counted === false ? '' : `${String(quantity).replace('.', ',')} × `;
+          const count = block.counted === false ? '' : `${numberText(quantity, locale)} × `;
           const title = `${count}${name}${sku === '' ? '' : ` (${sku})`}`;
           const titleLine =
             part && total === '0' ? wrap(`  + ${title}`) : toEdge(title, moneyText(total, block.currency));
@@ -74,7 +75,10 @@ function write(block: Block): string {
 
 /** The complete mail as plain text. */
 export function textPart(translator: Translator, { title, blocks }: MailWords, shop: MailShop): string {
-  const parts = [`${title}\n${'='.repeat(Math.min(title.length, width))}`, ...blocks.map(write)];
+  const parts = [
+    `${title}\n${'='.repeat(Math.min(title.length, width))}`,
+    ...blocks.map((block) => write(block, translator.locale)),
+  ];
   const text = [...parts, `\n-- \n${shopLines(translator, shop).join('\n')}\n${shop.url}`].join('\n\n');
   return `${text.replaceAll('\u00a0', ' ').replaceAll(/\n{4,}/g, '\n\n\n')}\n`;
 }

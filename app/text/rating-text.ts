@@ -1,3 +1,4 @@
+import { numberText } from '#core/text/number-text.ts';
 import type { Locale, Translator } from './translator.ts';
 
 /**
@@ -5,8 +6,7 @@ import type { Locale, Translator } from './translator.ts';
  * whose first use takes as long as all the rest of a product page.
  */
 export function ratingText(locale: Locale, rating: number): string {
-  const text = String(Math.round(rating * 10) / 10);
-  return locale === 'lt_LT' ? text.replace('.', ',') : text;
+  return numberText(Math.round(rating * 10) / 10, locale);
 }
 
 /** The same in words, for those who do not see the stars. */

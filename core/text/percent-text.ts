@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts';
+
 const noBreak = '\u00A0';
 
 /**
@@ -6,5 +8,5 @@ const noBreak = '\u00A0';
  */
 export function percentText(percent: string | number, locale = 'lt_LT'): string {
   const number = String(percent).replace(/\s*%\s*$/, '');
-  return locale === 'lt_LT' ? `${number.replace('.', ',')}${noBreak}%` : `${number}%`;
+  return `${numberText(number, locale)}${locale === 'lt_LT' ? noBreak : ''}%`;
 }

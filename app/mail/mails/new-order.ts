@@ -1,4 +1,5 @@
 import type { NewOrderMail } from '#contract/mail-models.ts';
+import { numberText } from '#core/text/number-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
@@ -6,7 +7,7 @@ import { orderSum } from '../parts/order-sum.ts';
 
 /** Notifies the merchant of an order. */
 export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) => {
-  const { t } = translator;
+  const { t, locale } = translator;
   const { first_name, last_name } = order.billing;
   const total = moneyText(order.total, order.currency);
   const warnings: readonly Block[] =
@@ -20,8 +21,8 @@ export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) =
               name: sku === '' ? name : `${name} (${sku})`,
               value:
                 remainingQuantity > 0
-                  ? t('left: %s', String(remainingQuantity).replace('.', ','))
-                  : t('sold out (%s)', String(remainingQuantity)),
+                  ? t('left: %s', numberText(remainingQuantity, locale))
+                  : t('sold out (%s)', numberText(remainingQuantity, locale)),
             })),
           },
         ];

@@ -2,7 +2,8 @@ import type { OrderPlacedMail } from '#contract/mail-models.ts';
 import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '#app/text/translator.ts';
-import type { WordMail } from '#app/mail/parts/blocks.ts';
+import { dayRange } from '../../text/day-range.ts';
+import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { howToPay } from '#app/mail/parts/mail-how-to-pay.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
@@ -20,18 +21,28 @@ function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
     : t('We are preparing it already and will write when it is ready.');
 }
 
+/** When the order arrives; for a transfer, if it is made today, as the page of the order says it. */
+function arrival({ t, locale }: Translator, { order }: OrderPlacedMail): readonly Block[] {
+  if (order.promised === null) return [];
+  const days = dayRange(locale, order.promised.from, order.promised.to);
+  const awaitsTransfer = !order.paid && order.total !== '0' && isPaidToBankAccount(order.paymentMethod);
+  const text = awaitsTransfer ? t('If you pay today, you will have it %s', days) : t('You will have it %s', days);
+  return [{ kind: 'text', text }];
+}
+
 /** The confirmation of an order: with the attached terms it is the contract on a durable medium. */
 export const orderPlaced: WordMail<OrderPlacedMail> = (translator, model) => {
   const { t } = translator;
   const { shop, order, pages } = model;
   const total = moneyText(order.total, order.currency);
-  const terms = pages.map(({ title }) => `„${title}“`).join(', ');
+  const terms = pages.map(({ title }) => t('“%s”', title)).join(', ');
   return {
     subject: t('We have your order %s', order.number),
     title: t('Thank you, we have your order'),
     preview: t('Order %s, %s in all.', order.number, total),
     blocks: [
       { kind: 'text', text: whatNext(translator, model) },
+      ...arrival(translator, model),
       ...howToPay(translator, shop, order),
       { kind: 'button', label: t('See the order'), url: order.url },
       orderFacts(translator, order),

@@ -1,14 +1,15 @@
 import type { OrderRefundedMail } from '#contract/mail-models.ts';
+import { numberText } from '#core/text/number-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';
 
 /** Notifies the shopper of a refund. */
 export const orderRefunded: WordMail<OrderRefundedMail> = (translator, { order, refund }) => {
-  const { t } = translator;
+  const { t, locale } = translator;
   const money = (amount: string) => moneyText(amount, order.currency);
   const parts = refund.parts.map(({ name, quantity, total }) => ({
-    name: quantity > 0 ? `${String(quantity).replace('.', ',')} × ${name}` : name,
+    name: quantity > 0 ? `${numberText(quantity, locale)} × ${name}` : name,
     value: money(total),
   }));
   const reason: readonly Block[] = refund.reason === '' ? [] : [{ kind: 'quote', text: refund.reason }];

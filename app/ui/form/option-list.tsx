@@ -5,6 +5,9 @@ type Option = {
   readonly id: string;
   readonly value: string;
   readonly label: string;
+  /** Shown beside every option. */
+  readonly note?: string;
+  /** Shown with the chosen one. */
   readonly help?: string;
   readonly price?: string;
   /** Address of a picture beside the label, 60 px wide. */
@@ -67,6 +70,7 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
             )}
           </span>
           {option.price === undefined ? null : <span className={styles.price}>{option.price}</span>}
+          {option.note === undefined || option.note === '' ? null : <span className={styles.note}>{option.note}</span>}
           {option.help === undefined || option.help === '' ? null : <span className={styles.help}>{option.help}</span>}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import type { CartLinkModel, LineImage, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
+import type { CartLinkModel, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
 import { inLanguage } from '#contract/languages.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -37,7 +37,8 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: Fragmen
     title: titleOf(item),
     href: inLanguage(item.permalink, currentLocale()),
     removeHref: bound ? null : `${pageLink(call.services, 'cart')}?${query}`,
-    image: imageOf(item),
+    image: item.images[0] ?? null,
+    imageSizes: item.extensions.vitrina?.image_sizes ?? [],
     quantity: String(item.quantity),
     price: writeRenderedPrice(rendering.price) ?? item.prices.price,
     details: detailsOf(item),
@@ -73,18 +74,6 @@ export function detailsOf({ item_data: data }: CartItem): MiniCartLine['details'
 
 function plain(html: string): string {
   return decodeEntities(html.replaceAll(/<[^>]*>/g, ' ')).trim();
-}
-
-function imageOf({ images, extensions }: CartItem): LineImage | null {
-  const [image] = images;
-  if (image === undefined) return null;
-  const size = extensions.vitrina?.image_sizes.find(({ id }) => id === image.id);
-  return {
-    src: image.thumbnail,
-    srcset: image.thumbnail_srcset,
-    width: size?.width ?? 480,
-    height: size?.height ?? 480,
-  };
 }
 
 export function cartLinkModel(context: FragmentContext, place: CartLinkModel['place']): CartLinkModel {

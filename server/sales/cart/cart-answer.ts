@@ -13,6 +13,7 @@ import { cartDelivery } from './cart-delivery.ts';
 import { cartRefusal, productRefusal } from './cart-refusals.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import { promisedDays } from './promised-days.ts';
 import { cartItem, chosenAttributes } from './line-answer.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
@@ -76,6 +77,11 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
             ? null
             : displayAmount(totals.totalShipping, totals.totalShippingTax),
         terminal: requestedTerminal(view, tools.terminals),
+        promised_days: Object.fromEntries(
+          packages.flatMap(({ rates }) =>
+            rates.map(({ rateId, methodId }) => [rateId, promisedDays(calculated, methodId)]),
+          ),
+        ),
         fields: Object.fromEntries(
           shownFields.flatMap(({ id }) => {
             const fieldValue = document.additionalFields[id];

@@ -2,14 +2,13 @@ import { decimal, decimalText } from '#core/decimal.ts';
 import { addMinor, minorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
-import { isBackorder } from '#core/product/availability.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { NewCart } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { chosenAttributes, itemData, linePath, pricedLine } from '#server/sales/cart/line-answer.ts';
 import { displayLinePrices } from '#server/sales/cart/line-prices.ts';
 import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
-import { promisedDelivery } from '#server/sales/shipping/delivery-rules.ts';
+import { promisedDays } from '#server/sales/cart/promised-days.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { LineSnapshot, OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
@@ -58,7 +57,7 @@ export function snapshotOrder(
       taxes: taxesByRate(taxes),
     })),
     terminal,
-    promised: promisedDays(calculated),
+    promised: promisedByChosen(calculated),
     fees: totals.fees.map(({ key, name, total, totalTax, taxes }) => ({
       key,
       name,
@@ -75,11 +74,9 @@ export function snapshotOrder(
 }
 
 /** The days between which the order was promised to arrive; null where no parcel is sent. */
-function promisedDays({ packages, lines, rules, at }: CartView['calculated']): OrderSnapshot['promised'] {
-  const methodId = packages.flatMap(({ chosen }) => chosen?.methodId ?? [])[0];
-  if (methodId === undefined) return null;
-  const onBackorder = lines.some(({ offer, line, shipped }) => shipped && isBackorder(offer.sellable, line.quantity));
-  return promisedDelivery(rules.settings, at, { methodId, onBackorder });
+function promisedByChosen(calculated: CartView['calculated']): OrderSnapshot['promised'] {
+  const methodId = calculated.packages.flatMap(({ chosen }) => chosen?.methodId ?? [])[0];
+  return methodId === undefined ? null : promisedDays(calculated, methodId);
 }
 
 function taxesByRate(taxes: readonly RoundedTax[]) {

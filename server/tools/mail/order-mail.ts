@@ -79,6 +79,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
     terminal: snapshot.terminal === null ? '' : `${snapshot.terminal.name}, ${terminalAddress(snapshot.terminal)}`,
     shippingTotal: displayAmount(amounts.shipping, amounts.shippingTax),
+    promised: snapshot.promised,
     taxIncluded,
     taxes: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
       name: decodeEntities(name),
