@@ -162,7 +162,7 @@ export function BlockForm({ id, live, product, around, label, onRefusal, childre
         variant={block.form.button === 'both' ? 'quiet' : 'main'}
         busy={adding}
         aria-busy={adding}
-        aria-disabled={view.canAdd || adding ? undefined : true}
+        aria-disabled={view.canAdd ? undefined : true}
         badge={view.badge === null ? null : decimalText(view.badge)}
       >
         {label}

@@ -24,7 +24,6 @@ import type { OptionField } from './rules/option-field.ts';
 export function OptionFieldsBlock({ product, data: rawData, form: around }: BlockProps) {
   const data = rawData as BlockData; // our own answer
   const translator = useText();
-  const { t } = translator;
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
   const { form, dispatch, submittedValues } = useOptionForm({ product, data, form: around }, root);

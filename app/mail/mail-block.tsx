@@ -130,7 +130,7 @@ export function BlockView({ block }: { readonly block: Block }) {
     case 'fine':
       return (
         <p className="m-soft" style={styles.fine}>
-          {block.text}
+          <Words text={block.text} />
         </p>
       );
     case 'heading':

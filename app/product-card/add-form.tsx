@@ -31,7 +31,7 @@ export function AddForm({ product }: { readonly product: CardProduct }) {
       <input type="hidden" name="id" value={product.id} />
       <input type="hidden" name="quantity" value={minimum} />
       <input type="hidden" name="from" value="listing" />
-      <Button variant="quiet" wide busy={busy} data-product_id={product.id}>
+      <Button variant="quiet" wide busy={busy} aria-disabled={busy || undefined} data-product_id={product.id}>
         {t('Add to cart')}
         <HiddenText>: {name}</HiddenText>
       </Button>

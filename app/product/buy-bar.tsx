@@ -16,13 +16,15 @@ type BarProps = {
   /** Id of the form that the button sends. */
   readonly form: string;
   readonly disabled: boolean;
+  /** Whether what was added is on its way. */
+  readonly busy: boolean;
 };
 
 /**
  * On a phone, price and button stay in reach once the form’s button has scrolled away; they make room for a notice,
  * unless the keyboard is on them.
  */
-export function BuyBar({ product, state, form, disabled }: BarProps) {
+export function BuyBar({ product, state, form, disabled, busy }: BarProps) {
   const { t } = useText();
   const { chosen, part } = state;
   const hasTurn = useOverlay('bar', true);
@@ -51,7 +53,7 @@ export function BuyBar({ product, state, form, disabled }: BarProps) {
           <p className={styles.total}>{t('With options, in all: %s', moneyText(total, product.currency))}</p>
         )}
       </div>
-      <Button form={form} value={product.id} aria-disabled={disabled ? true : undefined}>
+      <Button form={form} value={product.id} busy={busy} aria-disabled={disabled || busy ? true : undefined}>
         {t('Add to cart')}
       </Button>
     </div>

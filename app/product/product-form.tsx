@@ -120,7 +120,7 @@ export function ProductForm({ product, state }: FormProps) {
           value={product.id}
           wide
           busy={busy}
-          aria-disabled={needsSelection || unavailable || part.closed ? true : undefined}
+          aria-disabled={needsSelection || unavailable || part.closed || busy ? true : undefined}
           aria-describedby={view.buttonReason === '' || !scripted ? undefined : reasonId}
           data-state={choices.length === 0 ? undefined : view.button}
           badge={part.badge}
@@ -135,7 +135,13 @@ export function ProductForm({ product, state }: FormProps) {
       </div>
       {unavailable || !passed ? null : (
         <Suspense fallback={null}>
-          <BuyBar product={product} state={state} form={state.id} disabled={needsSelection || part.closed} />
+          <BuyBar
+            product={product}
+            state={state}
+            form={state.id}
+            disabled={needsSelection || part.closed}
+            busy={busy}
+          />
         </Suspense>
       )}
     </form>

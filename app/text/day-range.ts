@@ -11,7 +11,7 @@ export function dayRange(locale: Locale, from: string, to: string): string {
     .replace(/\sd\.$/, '')
     .replaceAll(/[\u2009\u202f]/g, ' ')
     .replace(/(\d) – (\d)/, '$1–$2')
-    .replaceAll(' ', '\u00a0');
+    .replaceAll(/(?<!–) /g, '\u00a0'); // may be broken after the dash alone
 }
 
 function createFormat(locale: Locale): Intl.DateTimeFormat {

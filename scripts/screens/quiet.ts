@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
+const patience = 10_000; // ms
+
 /** Waits until the page has been rendered twice more, so that what the first frame set off is there too. */
 export function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
@@ -27,11 +29,21 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', end);
   page.on('close', () => ended());
 
+  /** Requests whose end the browser never reports, such as one that a navigation broke off. */
+  function giveUp(): void {
+    underWay.clear();
+    ended();
+  }
+
   return async function quiet() {
     await page.waitForLoadState('load');
     for (let before = -1; before !== requestCount || underWay.size > 0;) {
       before = requestCount;
-      if (underWay.size > 0) await new Promise<void>((resolve) => (ended = resolve));
+      if (underWay.size > 0) {
+        const late = setTimeout(giveUp, patience);
+        await new Promise<void>((resolve) => (ended = resolve));
+        clearTimeout(late);
+      }
       await page.evaluate(
         () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))),
       );

@@ -27,6 +27,10 @@ export type State = {
   readonly widths?: readonly number[];
   /** Only what is in the window: for what floats above the page. */
   readonly window?: true;
+  /** Rendered in the fonts that the device has: there is no connection, or it is a mail. */
+  readonly systemFonts?: true;
+  /** A mail: it has no landmarks. */
+  readonly isMail?: true;
 };
 
 export const usualWidths = [390, 1280] as const;

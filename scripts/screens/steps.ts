@@ -102,12 +102,41 @@ export const unmoved = ({ page }: Scene) =>
     window.vitrinaShift = 0;
   });
 
-/** Orders what is in the cart; the browser is then on the page of the order. */
+/** Picks the first terminal of a town on the open checkout. */
+export async function pickTerminal(page: Page): Promise<void> {
+  const terminals = page.getByRole('combobox', { name: 'Paštomatas' });
+  await terminals.fill('vilnius');
+  await page.getByRole('option').first().click();
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+/** Orders a product; the browser is then on the page of the order. */
 export async function order({ page }: Scene): Promise<void> {
   await add(page);
   await openPage(page, '/apmokejimas/');
   await chooseCourier(page);
+  await placeOrder(page);
+}
+
+/** Orders a product that goes to a terminal, where it is paid. */
+export async function orderToTerminal({ page }: Scene): Promise<void> {
+  await add(page);
+  await openPage(page, '/apmokejimas/');
+  await pickTerminal(page);
+  await placeOrder(page, 'Apmokėjimas atsiimant');
+}
+
+/** Orders a product that is paid by a transfer. */
+export async function orderByTransfer({ page }: Scene): Promise<void> {
+  await add(page);
+  await openPage(page, '/apmokejimas/');
+  await chooseCourier(page);
+  await placeOrder(page, 'Banko pavedimas');
+}
+
+async function placeOrder(page: Page, payment?: string): Promise<void> {
   await fillAddress(page);
+  if (payment !== undefined) await page.getByLabel(payment).check();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' }).waitFor();

@@ -7,6 +7,7 @@ import { contentStates } from './content.ts';
 import { englishStates } from './english.ts';
 import { floatingStates } from './floating.ts';
 import { formStates } from './forms.ts';
+import { mailStates } from './mails.ts';
 import { productStates } from './product.ts';
 import { wishStates } from './wishes.ts';
 
@@ -22,4 +23,5 @@ export const states: readonly State[] = [
   ...wishStates,
   ...englishStates,
   ...floatingStates,
+  ...mailStates,
 ];

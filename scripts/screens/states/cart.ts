@@ -1,5 +1,15 @@
 import type { State } from '../state.ts';
-import { applyCode, chooseCourier, fillAddress, oneLine, order, severalLines } from '../steps.ts';
+import {
+  applyCode,
+  chooseCourier,
+  fillAddress,
+  oneLine,
+  order,
+  orderByTransfer,
+  orderToTerminal,
+  pickTerminal,
+  severalLines,
+} from '../steps.ts';
 
 const cart = '/krepselis/';
 const checkout = '/apmokejimas/';
@@ -74,7 +84,19 @@ export const cartStates: readonly State[] = [
     before: oneLine,
     act: ({ page }) => page.locator('input[name="billing_kodas"], #billing_kodas').first().check(),
   },
+  {
+    name: 'checkout-terminal-picked',
+    path: checkout,
+    before: oneLine,
+    act: async ({ page }) => {
+      await pickTerminal(page);
+      await fillAddress(page);
+    },
+  },
   { name: 'order-received', path: cart, act: order },
+  { name: 'order-by-transfer', path: cart, act: orderByTransfer },
+  { name: 'order-by-transfer-dark', path: cart, scheme: 'dark', act: orderByTransfer },
+  { name: 'order-to-terminal', path: cart, act: orderToTerminal },
   { name: 'order-dark', path: cart, scheme: 'dark', act: order },
   { name: 'order-print', path: cart, media: 'print', widths: [800], act: order },
   {

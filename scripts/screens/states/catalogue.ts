@@ -38,6 +38,17 @@ export const catalogueStates: readonly State[] = [
     },
   },
   {
+    name: 'menu-unfolded',
+    path: pages.home,
+    window: true,
+    widths: [320, 390],
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Meniu' }).click();
+      await page.locator('#meniu summary').first().click();
+      await page.locator('#meniu details[open] a').first().waitFor();
+    },
+  },
+  {
     name: 'menu-open',
     path: pages.home,
     window: true,

@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import { severalLines } from '../steps.ts';
 
 const pageSlugs = [
   'apie-mus',
@@ -20,5 +21,9 @@ export const contentStates: readonly State[] = [
   { name: 'missing', path: '/nera-tokio/' },
   { name: 'missing-dark', path: '/nera-tokio/', scheme: 'dark' },
   { name: 'missing-without-script', path: '/produktas/nera-tokio/', script: 'off' },
+  { name: 'offline', path: '/offline.html', systemFonts: true },
+  { name: 'offline-dark', path: '/offline.html', scheme: 'dark', systemFonts: true },
+  { name: 'offline-with-cart', path: '/offline.html', before: severalLines, systemFonts: true },
+  { name: 'offline-english', path: '/en/offline.html', systemFonts: true },
   { name: 'missing-order', path: '/apmokejimas/order-received/1/?key=nera' },
 ];

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { oneLine, products } from '../steps.ts';
+import { choose, oneLine, products } from '../steps.ts';
 
 const shop = '/parduotuve/';
 
@@ -37,6 +37,30 @@ export const floatingStates: readonly State[] = [
     window: true,
     widths: [1280],
     act: ({ page }) => page.locator('[data-languages] summary').click(),
+  },
+  {
+    name: 'notice-before-buy-bar',
+    path: products.dress,
+    window: true,
+    widths: [390],
+    before: oneLine,
+    act: async ({ page }) => {
+      await choose(page, ['Spalva', 'natūrali'], ['Dydis', 'M']);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await page.locator('button[form]').first().click();
+      await page.getByText('Įdėjome į krepšelį').waitFor();
+    },
+  },
+  {
+    name: 'bars-after-notice',
+    path: products.simple,
+    window: true,
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+      const notice = page.getByRole('status').filter({ hasText: 'Įdėjome į krepšelį' });
+      await notice.getByRole('button', { name: 'Uždaryti' }).click();
+      await page.locator('.fsl-notice-bar-wrapper').waitFor();
+    },
   },
   {
     name: 'mini-cart-open',

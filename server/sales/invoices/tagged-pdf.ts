@@ -3,8 +3,6 @@ import type { Pdf } from './pdf-canvas.ts';
 /** An element of a document's structure, which is what is read aloud: a heading, a table, a cell. */
 export type PdfElement = ReturnType<Pdf['struct']>;
 
-type PdfOptions = NonNullable<Parameters<Pdf['struct']>[1]>; // without `scope`, which pdfkit knows
-
 export type ElementOptions = {
   /** BCP 47, where it differs from the element around it. */
   readonly lang?: string;
@@ -19,7 +17,7 @@ export function openElement(
   tag: string,
   options: ElementOptions = {},
 ): PdfElement {
-  const element = pdf.struct(tag, options as PdfOptions);
+  const element = pdf.struct(tag, options);
   if (parent === null) pdf.addStructure(element);
   else parent.add(element);
   return element;
@@ -37,7 +35,7 @@ export function addElement(
   const content = () => {
     height = render();
   };
-  parent.add(pdf.struct(tag, options as PdfOptions, [content]));
+  parent.add(pdf.struct(tag, options, [content]));
   return height;
 }
 
