@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { nextFrames } from '#scripts/screens/quiet.ts';
+import { accountPage, newAddress, signIn, signInPage } from '../e2e/account-steps.ts';
 import { addSimple, demo, open } from '../e2e/shop.ts';
 
 const patience = 2500; // ms
@@ -84,6 +85,38 @@ test(
       const stops = await walk(page, 70);
       expect(stops.length).toBeGreaterThan(15);
       expect(stops.filter(({ outlined, visible }) => !outlined || !visible)).toEqual([]);
+    }
+  },
+);
+
+/** Places of the stops in the page, in reading order of its columns: header, content, footer. */
+const region = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return ['header', 'main', 'footer'].findIndex((name) => focused?.closest(`body ${name}`) != null);
+  });
+
+test(
+  'by keyboard the focus is seen on every stop of the account, and goes through header, content and footer in turn',
+  { tag: '@both-widths' },
+  async ({ page }, info) => {
+    test.slow();
+    await open(page, signInPage);
+    expect((await walk(page, 40)).filter(({ outlined, visible }) => !outlined || !visible)).toEqual([]);
+    await signIn(page, newAddress('zidinys', info.project.name));
+    for (const path of [accountPage, `${accountPage}adresas/`, `${accountPage}duomenys/`]) {
+      await open(page, path);
+      const regions: number[] = [];
+      for (let step = 0; step < 60; step += 1) {
+        const [stop] = await walk(page, 1);
+        if (stop === undefined) break;
+        expect([path, stop]).toEqual([path, { ...stop, outlined: true, visible: true }]);
+        const place = await region(page);
+        if (place >= 0) regions.push(place);
+      }
+      expect(regions.length).toBeGreaterThan(10);
+      expect(regions).toEqual(regions.toSorted((one, other) => one - other));
+      expect(new Set(regions)).toEqual(new Set([0, 1, 2]));
     }
   },
 );
