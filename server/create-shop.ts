@@ -47,8 +47,7 @@ import { searchRoutes } from './api/store-api/search-routes.ts';
 import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
-import { createRestApi } from './api/rest-v3/rest-api.ts';
-import { restResources } from './api/rest-v3/rest-resources.ts';
+import { openRestApi } from './api/rest-v3/open-rest-api.ts';
 import { withPickedFields } from './api/store-api/list-headers.ts';
 import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
@@ -76,7 +75,6 @@ import { type Closing, createClosing } from './platform/closing.ts';
 import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
 import { shopFigureMetrics } from './sales/shop-figures.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
-import { isSecureRequest } from './platform/http/is-secure-request.ts';
 import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { limitsOfShop } from './platform/http/shared-limit.ts';
@@ -334,16 +332,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const restApi = createRestApi({
-    db: database.db,
-    clock,
-    shopKey: key,
-    ownRoles: () => settings.current().staff.roles,
-    resources: restResources({ database, clock, settings, texts, publicUrl }),
-    texts,
-    publicUrl,
-    isSecure: ({ headers }) => isSecureRequest(headers, { trustProxy, publicUrl }),
-  });
+  const restApi = openRestApi({ database, clock, settings, texts, publicUrl, trustProxy, shopKey: key });
   const answerApi: Handler = async (request, context) => {
     if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;

@@ -22,8 +22,9 @@ export function sliceOf(call: Paged): ListSlice {
 function written(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => written(`${name}[${index}]`, item));
   if (typeof value === 'boolean') return value ? [[name, '1']] : [];
-  if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]];
-  return Object.entries(value).flatMap(([key, part]) => written(`${name}[${key}]`, part));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, part]) => written(`${name}[${key}]`, part));
+  return [[name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']];
 }
 
 /** The address of a list as its links repeat it: what was sent, as it was understood. */
