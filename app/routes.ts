@@ -18,6 +18,7 @@ export default [
   route('mano-paskyra', 'routes/account.tsx'),
   route('mano-paskyra/prisijungimas', 'routes/account-sign-in.tsx'),
   route('mano-paskyra/adresas', 'routes/account-addresses.tsx'),
+  route('mano-paskyra/prieigos-raktai', 'routes/account-passkeys.tsx'),
   route('mano-paskyra/duomenys', 'routes/account-data.tsx'),
   route('norai', 'routes/wishes.tsx'),
   route('norai/:token', 'routes/shared-wishes.tsx'),

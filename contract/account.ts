@@ -10,6 +10,8 @@ export const accountPaths = {
   signIn: '/account/sign-in',
   confirm: '/account/sign-in/confirm',
   link: '/account/sign-in/link',
+  passkeySignInOptions: '/account/sign-in/passkey/options',
+  passkeySignIn: '/account/sign-in/passkey',
   signOut: '/account/sign-out',
   account: '/account',
   orders: '/account/orders',
@@ -17,6 +19,16 @@ export const accountPaths = {
   language: '/account/language',
   newsletter: '/account/newsletter',
   endSessions: '/account/sessions/end',
+  proof: '/account/proof',
+  confirmProof: '/account/proof/confirm',
+  passkeyProofOptions: '/account/proof/passkey/options',
+  passkeyProof: '/account/proof/passkey',
+  passkeys: '/account/passkeys',
+  newPasskeyOptions: '/account/passkeys/new/options',
+  newPasskey: '/account/passkeys/new',
+  renamePasskey: '/account/passkeys/rename',
+  removePasskey: '/account/passkeys/remove',
+  endPasskeyOffer: '/account/passkeys/offer/end',
   export: '/account/export',
   erase: '/account/erase',
 } as const;
@@ -34,6 +46,14 @@ export const accountCodes = {
   unconfirmed: 'vitrina_unconfirmed',
   noSession: 'vitrina_no_such_session',
   noNewsletter: 'vitrina_no_newsletter',
+  /** Whoever is signed in has to prove who they are once more, before it is done. */
+  proofRequired: 'vitrina_proof_required',
+  /** The shop's address is none that browsers have passkeys for. */
+  noPasskeys: 'vitrina_passkeys_unavailable',
+  unknownPasskey: 'vitrina_unknown_passkey',
+  /** The passkey was not made, or has not signed, as it should. */
+  passkeyRefused: 'vitrina_passkey_refused',
+  tooManyPasskeys: 'vitrina_too_many_passkeys',
 } as const;
 
 const text = v.optional(v.string(), '');
@@ -97,6 +117,8 @@ export const accountSessionSchema = v.object({
   id: integerSchema,
   /** User-Agent. */
   device: v.string(),
+  /** By what it was signed in; null: not noted. */
+  opened_by: v.nullable(v.picklist(['code', 'link', 'passkey'])),
   created_at: v.string(),
   /** To the hour. */
   seen_at: v.string(),
@@ -158,6 +180,9 @@ export type EndSessions = v.InferInput<typeof endSessionsSchema>;
 
 /** `POST /account/erase`: the account's own address, typed once more. */
 export const eraseAccountSchema = v.object({ email: v.pipe(v.string(), v.maxLength(320)) });
+
+/** `POST /account/proof/confirm`: the code of the mail that `POST /account/proof` sends. */
+export const confirmProofSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
 export const doneSchema = v.object({ status: v.literal('done') });
 

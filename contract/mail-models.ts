@@ -261,6 +261,21 @@ export type ConfirmBackInStockMail = {
 /** To whoever waited for a product that is back in stock; the request has ended with it. */
 export type BackInStockMail = { readonly shop: MailShop; readonly product: MailProduct };
 
+/** To whoever is signed in and has to confirm that it is them. */
+export type ConfirmCodeMail = Pick<SignInMail, 'shop' | 'code' | 'minutes'>;
+
+/** To the owner of an account, as it may not have been them. */
+export type PasskeyChangedMail = {
+  readonly shop: MailShop;
+  readonly change: 'added' | 'removed';
+  /** Of the passkey; empty where it has none. */
+  readonly passkey: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The account's page. */
+  readonly url: string;
+};
+
 /** To whoever the merchant names, to see that mail arrives. */
 export type TestMail = { readonly shop: MailShop };
 
@@ -285,6 +300,8 @@ export type MailModels = {
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
   readonly 'confirm-back-in-stock': ConfirmBackInStockMail;
   readonly 'back-in-stock': BackInStockMail;
+  readonly 'confirm-code': ConfirmCodeMail;
+  readonly 'passkey-changed': PasskeyChangedMail;
   readonly test: TestMail;
 };
 

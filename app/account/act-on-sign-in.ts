@@ -1,25 +1,15 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { accountCodes, type ConfirmSignIn, type SignedIn } from '#contract/account.ts';
-import type { Answer, ApiFailure } from '#contract/api-answer.ts';
+import type { ConfirmSignIn, SignedIn } from '#contract/account.ts';
+import type { Answer } from '#contract/api-answer.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { formFaults } from '#core/forms/check-form.ts';
 import { signInCodeRules, signInRules } from '#core/forms/form-rules.ts';
 import { accountClient } from '#app/api/account-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { type FormRefusal, readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
+import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
 import { links } from '#app/routing/links.ts';
+import { proofRefusal, statusOf } from './proof-refusal.ts';
 import { type SignInAnswer, signInIntents } from './sign-in-step.ts';
-
-function refusalOf({
-  code,
-  status,
-}: ApiFailure): Extract<FormRefusal, 'wrong_code' | 'code_over' | 'too_many' | 'failed'> {
-  if (code === accountCodes.wrongCode) return 'wrong_code';
-  if (code === accountCodes.over) return 'code_over';
-  return status === 429 ? 'too_many' : 'failed';
-}
-
-const statusOf = ({ status }: ApiFailure) => (status >= 400 ? status : 503);
 
 /** To the account, in the language that was set there. */
 function toAccount(page: PageState, { locale }: SignedIn): Response {
@@ -37,7 +27,7 @@ export async function actOnSignIn(page: PageState, form: FormData) {
   if (intent === signInIntents.link) {
     const answer = await confirm(page, { link: textOf(form, 'link').slice(0, 100) });
     if (answer.ok) return toAccount(page, answer.value);
-    const refusal = refusalOf(answer.failure);
+    const refusal = proofRefusal(answer.failure);
     const refused = refusal === 'wrong_code' ? 'code_over' : refusal;
     return data<SignInAnswer>({ of: 'link', refused }, { status: statusOf(answer.failure) });
   }
@@ -47,7 +37,7 @@ export async function actOnSignIn(page: PageState, form: FormData) {
     if (Object.keys(faults).length > 0) return data<SignInAnswer>({ of: 'code', values, faults }, { status: 422 });
     const answer = await confirm(page, values);
     if (answer.ok) return toAccount(page, answer.value);
-    const refused = refusalOf(answer.failure);
+    const refused = proofRefusal(answer.failure);
     return data<SignInAnswer>({ of: 'code', values, refused }, { status: statusOf(answer.failure) });
   }
   const values = readValues(signInRules, form);

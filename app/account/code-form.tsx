@@ -7,14 +7,18 @@ import { FormField } from '#app/forms/form-field.tsx';
 import { useFormMarks } from '#app/forms/use-form-marks.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { signInIntents } from './sign-in-step.ts';
 
 const formId = 'kodas';
 
-type CodeFormProps = { readonly answer: FormAnswer<keyof typeof signInCodeRules> | undefined };
+type CodeFormProps = {
+  readonly answer: FormAnswer<keyof typeof signInCodeRules> | undefined;
+  /** What its button asks for, and says. */
+  readonly intent: string;
+  readonly label: string;
+};
 
 /** Takes the code of the mail. */
-export function CodeForm({ answer }: CodeFormProps) {
+export function CodeForm({ answer, intent, label }: CodeFormProps) {
   const { t } = useText();
   const { state } = useNavigation();
   const marks = useFormMarks(signInCodeRules, answer);
@@ -31,8 +35,8 @@ export function CodeForm({ answer }: CodeFormProps) {
         maxLength={signInCodeRules.code.maxLength}
         help={t('Six digits, valid for %s minutes.', signInMinutes)}
       />
-      <Button name="intent" value={signInIntents.code} busy={state !== 'idle'}>
-        {t('Sign in')}
+      <Button name="intent" value={intent} busy={state !== 'idle'}>
+        {label}
       </Button>
     </CheckedForm>
   );

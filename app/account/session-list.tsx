@@ -5,11 +5,23 @@ import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { accountIntents } from './account-intents.ts';
 import styles from './account.module.css';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#core/sign-in/device-name.ts';
 
 /** Where the person is signed in, each to be ended. */
 export function SessionList({ sessions }: { readonly sessions: readonly AccountSession[] }) {
   const { t, locale } = useText();
+  function openedBy({ opened_by: by }: AccountSession): string {
+    switch (by) {
+      case 'code':
+        return `, ${t('signed in with a code')}`;
+      case 'link':
+        return `, ${t('signed in by a link')}`;
+      case 'passkey':
+        return `, ${t('signed in with a passkey')}`;
+      case null:
+        return '';
+    }
+  }
   const name = ({ device }: AccountSession) => deviceName(device) || t('Unknown browser');
   return (
     <section className={styles.part}>
@@ -23,6 +35,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly AccountS
                 {session.current
                   ? t('This browser')
                   : t('Last used on %s', dateText(new Date(session.seen_at), locale))}
+                {openedBy(session)}
               </p>
             </div>
             <Form method="post">

@@ -28,7 +28,7 @@ export function SignInForm({ answer }: SignInFormProps) {
         value={answer?.values.email}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username webauthn" // browsers offer passkeys beside addresses
       />
       <AntiSpamFields token={answer?.token} />
       <Button name="intent" value={signInIntents.email} busy={state !== 'idle'}>

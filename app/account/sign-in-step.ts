@@ -6,7 +6,11 @@ export const signInIntents = { email: 'email', code: 'code', link: 'link' } as c
 
 /** Where somebody who signs in stands, as their page begins. */
 export type SignInStep =
-  | { readonly step: 'email' }
+  | {
+      readonly step: 'email';
+      /** Origin of the pages where passkeys sign in; null: nowhere. */
+      readonly passkeyOrigin: string | null;
+    }
   | { readonly step: 'code' }
   /** They came by the link of a mail, which signs this address in once they press the button. */
   | { readonly step: 'link'; readonly email: string; readonly link: string }

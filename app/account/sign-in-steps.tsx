@@ -8,11 +8,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import type { SignInAnswer, SignInStep } from './sign-in-step.ts';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+import { type SignInAnswer, signInIntents, type SignInStep } from './sign-in-step.ts';
 
 type StepsProps = { readonly step: SignInStep; readonly answer: SignInAnswer | undefined };
 
-/** Signing in: by address, by the code of a mail, or by its link. */
+/** Signing in: by address, by the code of a mail, by its link, or by a passkey. */
 export function SignInSteps({ step, answer }: StepsProps) {
   const { t } = useText();
   if (answer?.of === 'link') return <OverStep refused={answer.refused} />;
@@ -37,7 +38,11 @@ export function SignInSteps({ step, answer }: StepsProps) {
             <StepHeading>{t('Check your e-mail')}</StepHeading>
             <p>{t('A code and a link are on their way to the address you gave. They arrive within a few minutes.')}</p>
           </header>
-          <CodeForm answer={answer?.of === 'code' ? answer : undefined} />
+          <CodeForm
+            answer={answer?.of === 'code' ? answer : undefined}
+            intent={signInIntents.code}
+            label={t('Sign in')}
+          />
           <p>
             <ButtonLink to={links.signIn()} variant="plain">
               {t('Send another e-mail')}
@@ -57,6 +62,7 @@ export function SignInSteps({ step, answer }: StepsProps) {
             </p>
           </header>
           <SignInForm answer={answer?.of === 'email' ? answer : undefined} />
+          {step.passkeyOrigin === null ? null : <PasskeySignIn origin={step.passkeyOrigin} />}
         </article>
       );
   }

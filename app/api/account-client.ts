@@ -10,6 +10,7 @@ import {
   type SignInLink,
   type SignInRequest,
 } from '#contract/account.ts';
+import type { AccountPasskeys, RenamePasskey } from '#contract/passkeys.ts';
 import type { Answer } from '#contract/api-answer.ts';
 import { accountCookie, hostCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
@@ -37,6 +38,12 @@ export function accountClient(page: PageState) {
     setLanguage: (locale: Locale) => call<Done>(accountPaths.language, { locale }),
     setNewsletter: (subscribed: boolean) => call<Done>(accountPaths.newsletter, { subscribed }),
     endSessions: (which: EndSessions) => call<Done>(accountPaths.endSessions, which),
+    requestProof: () => call<{ readonly status: 'sent' }>(accountPaths.proof, {}),
+    confirmProof: (code: string) => call<Done>(accountPaths.confirmProof, { code }),
+    passkeys: () => call<AccountPasskeys>(accountPaths.passkeys),
+    renamePasskey: (change: RenamePasskey) => call<Done>(accountPaths.renamePasskey, change),
+    removePasskey: (id: number) => call<Done>(accountPaths.removePasskey, { id }),
+    endPasskeyOffer: () => call<Done>(accountPaths.endPasskeyOffer, {}),
     signOut: () => call<Done>(accountPaths.signOut, {}),
     erase: (email: string) => call<Done>(accountPaths.erase, { email }),
   };

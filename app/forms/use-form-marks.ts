@@ -12,6 +12,14 @@ export type FormMarks<Field extends string> = {
   readonly check: (form: HTMLFormElement) => boolean;
 };
 
+/** The markers of a form without fields. */
+export const noMarks: FormMarks<never> = {
+  faults: {},
+  isMarked: () => false,
+  unmark: () => undefined,
+  check: () => true,
+};
+
 type Shown<Field extends string> = {
   readonly answer: FormAnswer<Field> | undefined;
   readonly faults: FormFaults<Field>;

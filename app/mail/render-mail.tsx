@@ -7,6 +7,7 @@ import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { MailDocument } from './mail-document.tsx';
 import { backInStock } from '#app/mail/mails/back-in-stock.ts';
 import { confirmBackInStock } from '#app/mail/mails/confirm-back-in-stock.ts';
+import { confirmCode } from '#app/mail/mails/confirm-code.ts';
 import { newMessage } from '#app/mail/mails/new-message.ts';
 import { newOrder } from '#app/mail/mails/new-order.ts';
 import { newReview } from '#app/mail/mails/new-review.ts';
@@ -20,6 +21,7 @@ import { orderPlaced } from '#app/mail/mails/order-placed.ts';
 import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
 import { orderShipped } from '#app/mail/mails/order-shipped.ts';
 import { orderStatus } from '#app/mail/mails/order-status.ts';
+import { passkeyChanged } from '#app/mail/mails/passkey-changed.ts';
 import { paymentReminder } from '#app/mail/mails/payment-reminder.ts';
 import { signIn } from '#app/mail/mails/sign-in.ts';
 import { testMail } from '#app/mail/mails/test-mail.ts';
@@ -48,6 +50,8 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'newsletter-welcome': newsletterWelcome,
   'confirm-back-in-stock': confirmBackInStock,
   'back-in-stock': backInStock,
+  'confirm-code': confirmCode,
+  'passkey-changed': passkeyChanged,
   test: testMail,
 };
 

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { signInLinkParameter } from '#contract/sign-in-page.ts';
+import { passkeySite } from '#contract/passkey-site.ts';
 import type { Route } from './+types/account-sign-in.ts';
 import { actOnSignIn } from '../account/act-on-sign-in.ts';
 import { SignInSteps } from '../account/sign-in-steps.tsx';
 import type { SignInStep } from '../account/sign-in-step.ts';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
-import { pageStateKey } from '#app/api/page-state.ts';
+import { type PageState, pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
@@ -13,13 +14,19 @@ import { codeParameter, links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const client = accountClient(context.get(pageStateKey));
+  const page = context.get(pageStateKey);
+  const client = accountClient(page);
   const link = url.searchParams.get(signInLinkParameter);
   if (link !== null) return linkStep(await client.signInLink(link), link);
   const account = await client.account();
   if (account.ok) return redirect(links.account(), 303);
   if (!isSignedOut(account)) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
-  return { step: url.searchParams.has(codeParameter) ? 'code' : 'email' } satisfies SignInStep;
+  return firstStep(page, url);
+}
+
+function firstStep({ publicUrl }: PageState, url: URL): SignInStep {
+  if (url.searchParams.has(codeParameter)) return { step: 'code' };
+  return { step: 'email', passkeyOrigin: passkeySite(publicUrl)?.origin ?? null };
 }
 
 function linkStep(

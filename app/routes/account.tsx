@@ -7,6 +7,9 @@ import { LanguageForm } from '../account/language-form.tsx';
 import { NewsletterSwitch } from '../account/newsletter-switch.tsx';
 import { OrderList } from '../account/order-list.tsx';
 import { WaitedProducts } from '../account/waited-products.tsx';
+import { passkeyIntents } from '../account/passkeys/passkey-intents.ts';
+import { PasskeyOffer } from '../account/passkeys/passkey-offer.tsx';
+import { PasskeysLink } from '../account/passkeys/passkeys-link.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { backInStockClient } from '../api/back-in-stock-client.ts';
@@ -26,15 +29,21 @@ function listPage(text: string | null): number {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = accountClient(page);
-  const [account, orders, waiting] = await Promise.all([
+  const [account, orders, waiting, passkeys] = await Promise.all([
     client.account(),
     client.orders(listPage(url.searchParams.get(listParameter))),
     backInStockClient(page).own(),
+    client.passkeys(),
   ]);
   if (isSignedOut(account)) return redirect(links.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   if (!orders.ok) throw data(null, { status: 503 });
-  return { account: account.value, orders: orders.value, waiting: waiting.ok ? waiting.value.requests : [] };
+  return {
+    account: account.value,
+    orders: orders.value,
+    waiting: waiting.ok ? waiting.value.requests : [],
+    passkeys: passkeys.ok ? passkeys.value : null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,6 +69,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     case accountIntents.newsletterOff:
       await client.setNewsletter(false);
       break;
+    case passkeyIntents.endOffer:
+      await client.endPasskeyOffer();
+      break;
     case accountIntents.language: {
       const locale = locales.find((one) => one === textOf(form, 'locale'));
       if (locale === undefined || !(await client.setLanguage(locale)).ok) break;
@@ -69,7 +81,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(links.account(), 303);
 }
 
-export default function AccountPage({ loaderData: { account, orders, waiting } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { account, orders, waiting, passkeys },
+}: Route.ComponentProps) {
   const { t } = useText();
   return (
     <Page width="text">
@@ -79,6 +93,7 @@ export default function AccountPage({ loaderData: { account, orders, waiting } }
           <h1>{t('My account')}</h1>
           <p>{account.email}</p>
         </header>
+        {passkeys?.offer === true && passkeys.site !== null ? <PasskeyOffer origin={passkeys.site.origin} /> : null}
         <OrderList list={orders} />
         <section className={styles.part}>
           <h2>{t('My details')}</h2>
@@ -87,6 +102,7 @@ export default function AccountPage({ loaderData: { account, orders, waiting } }
             <ButtonLink to={links.accountAddresses()} variant="quiet">
               {t('Addresses and company')}
             </ButtonLink>
+            {passkeys === null ? null : <PasskeysLink {...passkeys} />}
             <ButtonLink to={links.accountData()} variant="quiet">
               {t('Copy and erase my data')}
             </ButtonLink>

@@ -8,7 +8,7 @@ export const sentParameter = 'gauta';
 /** Query parameter that fills the number of an order into the withdrawal form. */
 export const orderParameter = 'uzsakymas';
 
-/** Query parameter of the account's sign-in page: the mail is on its way, and its code can be entered. */
+/** Query parameter of the account's pages that ask for a code: the mail is on its way, and its code can be entered. */
 export const codeParameter = 'kodas';
 
 /** The id of the form by which a shopper writes about an order. */
@@ -48,6 +48,8 @@ export const links = {
   signIn: () => `${href('/mano-paskyra/prisijungimas')}/`,
   signInCode: () => `${href('/mano-paskyra/prisijungimas')}/?${codeParameter}=1`,
   accountAddresses: () => `${href('/mano-paskyra/adresas')}/`,
+  accountPasskeys: () => `${href('/mano-paskyra/prieigos-raktai')}/`,
+  accountPasskeysCode: () => `${href('/mano-paskyra/prieigos-raktai')}/?${codeParameter}=1`,
   accountData: () => `${href('/mano-paskyra/duomenys')}/`,
   newsletter: () => `${href('/naujienlaiskis')}/`,
   newsletterAsked: () => `${href('/naujienlaiskis')}/?${sentParameter}=1`,

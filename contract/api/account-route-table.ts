@@ -5,6 +5,7 @@ import {
   accountOrdersSchema,
   accountPaths,
   accountSchema,
+  confirmProofSchema,
   confirmSignInSchema,
   doneSchema,
   endSessionsSchema,
@@ -15,6 +16,14 @@ import {
   signInRequestedSchema,
   signInRequestSchema,
 } from '../account.ts';
+import {
+  accountPasskeysSchema,
+  newPasskeySchema,
+  passkeyOptionsSchema,
+  passkeySignatureSchema,
+  removePasskeySchema,
+  renamePasskeySchema,
+} from '../passkeys.ts';
 import type { ApiEndpoint, ApiRoute } from './api-route.ts';
 
 function writing(summary: string, rest: Pick<ApiEndpoint, 'body' | 'answer' | 'status'>): readonly ApiEndpoint[] {
@@ -49,6 +58,14 @@ export const accountRouteTable: readonly ApiRoute[] = [
         query: { link: { description: 'Token of the link.', type: 'string' } },
       },
     ],
+  },
+  {
+    path: accountPaths.passkeySignInOptions,
+    endpoints: writing('What a browser asks a passkey to sign, to sign in', { answer: passkeyOptionsSchema }),
+  },
+  {
+    path: accountPaths.passkeySignIn,
+    endpoints: writing('Signs in with a passkey', { body: passkeySignatureSchema, answer: signedInSchema }),
   },
   { path: accountPaths.signOut, endpoints: writing('Ends the session', { answer: doneSchema }) },
   {
@@ -90,6 +107,59 @@ export const accountRouteTable: readonly ApiRoute[] = [
   {
     path: accountPaths.endSessions,
     endpoints: writing('Signs out another browser, or all others', { body: endSessionsSchema, answer: doneSchema }),
+  },
+  {
+    path: accountPaths.proof,
+    endpoints: writing('Sends a mail with a code that confirms who is signed in', {
+      status: 202,
+      answer: signInRequestedSchema,
+    }),
+  },
+  {
+    path: accountPaths.confirmProof,
+    endpoints: writing('Confirms who is signed in, by the code of a mail', {
+      body: confirmProofSchema,
+      answer: doneSchema,
+    }),
+  },
+  {
+    path: accountPaths.passkeyProofOptions,
+    endpoints: writing('What a browser asks a passkey to sign, to confirm who is signed in', {
+      answer: passkeyOptionsSchema,
+    }),
+  },
+  {
+    path: accountPaths.passkeyProof,
+    endpoints: writing('Confirms who is signed in, by a passkey', {
+      body: passkeySignatureSchema,
+      answer: doneSchema,
+    }),
+  },
+  {
+    path: accountPaths.passkeys,
+    title: 'account-passkeys',
+    schema: accountPasskeysSchema,
+    endpoints: [{ methods: ['GET'], summary: 'Passkeys of the account' }],
+  },
+  {
+    path: accountPaths.newPasskeyOptions,
+    endpoints: writing('What a browser makes a passkey of; after a recent proof', { answer: passkeyOptionsSchema }),
+  },
+  {
+    path: accountPaths.newPasskey,
+    endpoints: writing('Adds a passkey; after a recent proof', { body: newPasskeySchema, answer: doneSchema }),
+  },
+  {
+    path: accountPaths.renamePasskey,
+    endpoints: writing('Renames a passkey; after a recent proof', { body: renamePasskeySchema, answer: doneSchema }),
+  },
+  {
+    path: accountPaths.removePasskey,
+    endpoints: writing('Removes a passkey; after a recent proof', { body: removePasskeySchema, answer: doneSchema }),
+  },
+  {
+    path: accountPaths.endPasskeyOffer,
+    endpoints: writing('Ends the offer of a passkey', { answer: doneSchema }),
   },
   {
     path: accountPaths.export,

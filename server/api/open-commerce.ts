@@ -147,7 +147,8 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     clock,
     audience: 'customer',
     isEnabled: () => settings.current().accounts.enabled,
-    secure: sessions.secure,
+    publicUrl,
+    requiresVerifiedUser: false, // for an account of a shopper, having the device is proof enough
     limits: () => settings.current().accounts,
     ...(options.openLimit === undefined ? {} : { openLimit: options.openLimit }),
   });

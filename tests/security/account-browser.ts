@@ -15,6 +15,7 @@ export type AccountCall = (
 /** A browser that calls the account, from an address of its own. */
 export type AccountBrowser = {
   readonly cookies: Browser['cookies'];
+  readonly plant: Browser['plant'];
   readonly call: AccountCall;
   readonly visit: Browser['visit'];
   /** Asks for a mail; the answer. */
@@ -37,6 +38,7 @@ export function openAccountBrowser(shop: TestShop, remoteAddress: string, day: D
     call(accountPaths.signIn, { email, token: formToken(await signingKey(shop.database), day) });
   return {
     cookies: browser.cookies,
+    plant: browser.plant,
     call,
     visit: browser.visit,
     ask,

@@ -41,10 +41,25 @@ const bodies = (session: number): Readonly<Record<string, object>> => ({
   [accountPaths.newsletter]: { subscribed: false },
   [accountPaths.endSessions]: { id: session },
   [accountPaths.erase]: { email: ona },
+  [accountPaths.proof]: {},
+  [accountPaths.confirmProof]: { code: '123456' },
+  [accountPaths.passkeyProofOptions]: {},
+  [accountPaths.passkeyProof]: {},
+  [accountPaths.newPasskeyOptions]: {},
+  [accountPaths.newPasskey]: {},
+  [accountPaths.renamePasskey]: { id: session, name: 'Mano' },
+  [accountPaths.removePasskey]: { id: session },
+  [accountPaths.endPasskeyOffer]: {},
 });
 
 /** Calls that are for people who are not signed in yet. */
-const open: ReadonlySet<string> = new Set([accountPaths.signIn, accountPaths.confirm, accountPaths.link]);
+const open: ReadonlySet<string> = new Set([
+  accountPaths.signIn,
+  accountPaths.confirm,
+  accountPaths.link,
+  accountPaths.passkeySignInOptions,
+  accountPaths.passkeySignIn,
+]);
 const ownCalls = accountRouteTable.flatMap(({ path, endpoints }) =>
   open.has(path) ? [] : endpoints.flatMap(({ methods }) => methods.map((method) => ({ path, method }))),
 );

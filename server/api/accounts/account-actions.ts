@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { accountCodes } from '#contract/account.ts';
+import { isRecentProof } from '#core/sign-in/recent-proof.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
-import type { SignedInPerson } from '#server/platform/sign-in/sign-in-sessions.ts';
+import type { SignedInPerson, SignInCaller } from '#server/platform/sign-in/sign-in-sessions.ts';
 import type { AccountEventKind } from '#server/platform/sign-in/account-events.ts';
 import { noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
@@ -38,9 +39,22 @@ export async function signedIn(c: Context<ShopEnv>, services: AccountServices): 
   return person ?? apiError(401, accountCodes.signedOut, message);
 }
 
+/** The answer where whoever is signed in has to prove who they are first; null where they have, a short while ago. */
+export function proofRefusal({ provedAt }: SignedInPerson, { clock, answers }: AccountServices): Response | null {
+  if (isRecentProof(provedAt, clock())) return null;
+  return apiError(403, accountCodes.proofRequired, answers.texts.text('Confirm first that it is you.'));
+}
+
+/** Whose browser a call comes from. */
+export function callerOf(c: Context<ShopEnv>): SignInCaller {
+  return { headers: c.req.raw.headers, remoteAddress: c.env.remoteAddress };
+}
+
 /** What somebody who is signed in may do with their own account. */
 export type AccountAction<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
+  /** Whether a session is not enough: whoever has it must have proved who they are a short while ago. */
+  readonly needsRecentProof?: true;
   /** How the account's history names it. */
   readonly event: (body: v.InferOutput<Schema>) => AccountEventKind;
   /** In a transaction, in which the history is written too; or the answer that refuses it, before anything is written. */
@@ -57,10 +71,12 @@ export type AccountAction<Schema extends v.GenericSchema> = {
 export async function runAction<Schema extends v.GenericSchema>(
   c: Context<ShopEnv>,
   services: AccountServices,
-  { schema, event, run, cookies = () => [] }: AccountAction<Schema>,
+  { schema, needsRecentProof, event, run, cookies = () => [] }: AccountAction<Schema>,
 ): Promise<Response> {
   const person = await signedIn(c, services);
   if (person instanceof Response) return person;
+  const unproved = needsRecentProof === true ? proofRefusal(person, services) : null;
+  if (unproved !== null) return unproved;
   const parsed = await parseBody(c.req.raw, schema, services.answers.texts);
   if (!parsed.ok) return parsed.failure;
   const { body } = parsed.value;

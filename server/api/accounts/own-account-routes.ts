@@ -55,9 +55,10 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
       created_at: (row?.created_at ?? clock()).toISOString(),
       addresses: await readAddresses(db, accountId),
       newsletter: wording === null ? null : { subscribed: await isSubscribed(db, email), wording },
-      sessions: storedSessions.map(({ id, device, createdAt, seenAt }) => ({
+      sessions: storedSessions.map(({ id, device, openedBy, createdAt, seenAt }) => ({
         id,
         device,
+        opened_by: openedBy,
         created_at: createdAt.toISOString(),
         seen_at: seenAt.toISOString(),
         current: id === person.sessionId,

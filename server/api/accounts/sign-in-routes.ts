@@ -1,30 +1,17 @@
 import { Hono } from 'hono';
-import { accountCodes, accountPaths, confirmSignInSchema, signInRequestSchema } from '#contract/account.ts';
+import { accountPaths, confirmSignInSchema, signInRequestSchema } from '#contract/account.ts';
+import { passkeySignatureSchema } from '#contract/passkeys.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { signInRules } from '#core/forms/form-rules.ts';
-import { apiError } from '#server/platform/http/api-error.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import type { SignInFailure } from '#server/platform/sign-in/sign-in.ts';
+import type { OpenedSession } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
 import { receiveForm } from '#server/api/forms/receive-form.ts';
 import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
-import { type AccountServices, refusal } from './account-actions.ts';
-
-function signInRefusal(failure: SignInFailure, { text }: Texts): Response {
-  switch (failure.code) {
-    case 'too_many': {
-      const headers = { 'Retry-After': String(failure.data.retryAfter) };
-      return apiError(429, accountCodes.tooMany, text('Too many requests. Please wait a moment.'), {}, headers);
-    }
-    case 'wrong_code':
-      return apiError(403, accountCodes.wrongCode, text('The code is not right.'));
-    case 'over':
-      return apiError(410, accountCodes.over, text('This code or link is no longer valid. Ask for a new one.'));
-  }
-}
+import { type AccountServices, callerOf, refusal } from './account-actions.ts';
+import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** Signing in and who would be. No answer depends on whether the shop knows an address. */
 export function signInRoutes(services: AccountServices & { readonly key: string }): Hono<ShopEnv> {
@@ -32,10 +19,17 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
   const { texts } = answers;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
+  /** Somebody is signed in: the browser's wish list becomes theirs. */
+  async function answerOpened({ accountId, locale, cookies }: OpenedSession, headers: Headers): Promise<Response> {
+    // Where it fails, the browser still has its list, and the next call about it tries again.
+    const ofWishes = await signedInWishCookies(services, accountId, headers).catch(() => []);
+    return privateJson({ status: 'signed_in', locale }, [...cookies, ...ofWishes]);
+  }
+
   routes.post(accountPaths.signIn, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
-    const caller = { headers: c.req.raw.headers, remoteAddress: c.env.remoteAddress };
+    const caller = callerOf(c);
     return receiveForm(
       { request: c.req.raw, remoteAddress: c.env.remoteAddress },
       {
@@ -56,22 +50,39 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     if (refused !== null) return refused;
     const parsed = await parseBody(c.req.raw, confirmSignInSchema, texts);
     if (!parsed.ok) return parsed.failure;
-    const caller = { headers: c.req.raw.headers, remoteAddress: c.env.remoteAddress };
+    const caller = callerOf(c);
     const { link, code = '' } = parsed.value.body;
     const opened = await signIn.confirm(link === undefined ? { code } : { link }, caller);
     if (!opened.ok) return signInRefusal(opened.failure, texts);
-    const { accountId, locale, cookies } = opened.value;
-    // Where it fails, the browser still has its list, and the next call about it tries again.
-    const ofWishes = await signedInWishCookies(services, accountId, c.req.raw.headers).catch(() => []);
-    return privateJson({ status: 'signed_in', locale }, [...cookies, ...ofWishes]);
+    return answerOpened(opened.value, c.req.raw.headers);
   });
 
   routes.get(accountPaths.link, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
-    const caller = { headers: c.req.raw.headers, remoteAddress: c.env.remoteAddress };
+    const caller = callerOf(c);
     const email = await signIn.emailOfLink(c.req.query('link') ?? '', caller);
     return email.ok ? privateJson({ email: email.value }) : signInRefusal(email.failure, texts);
+  });
+
+  routes.post(accountPaths.passkeySignInOptions, async (c) => {
+    const refused = refusal(c.req.raw, services);
+    if (refused !== null) return refused;
+    if (signIn.passkeys === null) return noPasskeys(texts);
+    const begun = await signIn.passkeys.signInOptions(callerOf(c));
+    if (!begun.ok) return signInRefusal(begun.failure, texts);
+    return privateJson({ options: begun.value.options }, begun.value.cookies);
+  });
+
+  routes.post(accountPaths.passkeySignIn, async (c) => {
+    const refused = refusal(c.req.raw, services);
+    if (refused !== null) return refused;
+    if (signIn.passkeys === null) return noPasskeys(texts);
+    const parsed = await parseBody(c.req.raw, passkeySignatureSchema, texts);
+    if (!parsed.ok) return parsed.failure;
+    const opened = await signIn.passkeys.signIn(parsed.value.body.credential, callerOf(c));
+    if (!opened.ok) return signInRefusal(opened.failure, texts);
+    return answerOpened(opened.value, c.req.raw.headers);
   });
 
   return routes;

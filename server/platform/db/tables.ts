@@ -9,6 +9,7 @@ export type AccountTable = {
   shipping: ColumnType<unknown | null, string | null | undefined, string | null>;
   fields: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
+  passkey_offer_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type AccountEventTable = {
@@ -270,6 +271,31 @@ export type OutboxTable = {
   created_at: Date;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type PasskeyTable = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  audience: string;
+  credential_id: string;
+  user_handle: string;
+  public_key: string;
+  counter: number;
+  transports: ColumnType<unknown, string | undefined, string>;
+  synced: boolean;
+  name: string;
+  created_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type PasskeyChallengeTable = {
+  challenge_hash: string;
+  handle_hash: string;
+  audience: string;
+  purpose: string;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  user_handle: ColumnType<string | null, string | null | undefined, string | null>;
+  expires_at: Date;
 };
 
 export type PastSlugTable = {
@@ -558,6 +584,7 @@ export type SignInAttemptTable = {
   created_at: Date;
   expires_at: Date;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  purpose: ColumnType<string, string | undefined, string>;
 };
 
 export type SignInSessionTable = {
@@ -569,6 +596,8 @@ export type SignInSessionTable = {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  opened_by: ColumnType<string | null, string | null | undefined, string | null>;
+  proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type StockTable = {
@@ -676,6 +705,8 @@ export type Tables = {
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;
   outbox: OutboxTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   past_slug: PastSlugTable;
   payment: PaymentTable;
   price_interval: PriceIntervalTable;

@@ -10,8 +10,10 @@ export const accountSettings = {
   mailsPerHour: perHour(10),
   /** Mails to one address, whoever asks for them. */
   mailsPerAddressPerHour: perHour(5),
-  /** Codes and links that one machine may try. */
+  /** Codes and links that one machine may try, and as many passkeys. */
   triesPerHour: perHour(30),
   /** Codes that may be tried for one address, from wherever. */
   triesPerAddressPerHour: perHour(20),
+  /** Challenges for passkeys that one machine may ask for: the sign-in page does so each time it is opened. */
+  challengesPerHour: perHour(200),
 };

@@ -7,6 +7,9 @@ import { hashCode, hashToken, isCodeOf, newCode, newToken } from './sign-in-secr
 /** Who signs in. Nobody is let in for another audience than they signed in for. */
 export type Audience = 'customer';
 
+/** What a mail is asked for: to sign in, or, by whoever is signed in, to confirm that it is them. */
+export type AttemptPurpose = 'sign-in' | 'confirm';
+
 /** The outbox topic of the mail of an attempt. */
 export const signInMailTopic = 'mail.sign-in';
 
@@ -15,7 +18,12 @@ export type Attempt = { readonly id: number; readonly email: string; readonly lo
 /** Stores that somebody wants to sign in, and queues the mail; returns what the browser keeps. */
 export async function beginAttempt(
   trx: DatabaseTransaction,
-  { audience, email, locale }: { readonly audience: Audience; readonly email: string; readonly locale: string },
+  {
+    audience,
+    purpose,
+    email,
+    locale,
+  }: { readonly audience: Audience; readonly purpose: AttemptPurpose } & Omit<Attempt, 'id'>,
   at: Date,
 ): Promise<string> {
   const handle = newToken();
@@ -23,6 +31,7 @@ export async function beginAttempt(
     .insertInto('sign_in_attempt')
     .values({
       audience,
+      purpose,
       handle_hash: hashToken(handle),
       email,
       locale,
@@ -36,7 +45,12 @@ export async function beginAttempt(
 }
 
 /** What the mail of an attempt says. */
-export type SignInSecrets = Attempt & { readonly code: string; readonly link: string };
+export type SignInSecrets = Attempt & {
+  readonly purpose: AttemptPurpose;
+  readonly code: string;
+  /** Of use where the purpose is to sign in. */
+  readonly link: string;
+};
 
 /**
  * The code and the link of an attempt, made when its mail is written: nothing but the mail has them. A mail that is
@@ -50,25 +64,31 @@ export async function issueSecrets(db: Database, id: number, at: Date): Promise<
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning(['id', 'email', 'locale'])
+    .returning(['id', 'email', 'locale', 'purpose'])
     .executeTakeFirst();
-  return attempt === undefined ? null : { ...attempt, code, link };
+  if (attempt === undefined) return null;
+  return { ...attempt, purpose: attempt.purpose === 'confirm' ? 'confirm' : 'sign-in', code, link };
 }
 
-type Proof = { readonly audience: Audience; readonly handle: string };
+type Proof = { readonly audience: Audience; readonly purpose: AttemptPurpose; readonly handle: string };
 
-function openAttempts(db: Database, audience: Audience, at: Date) {
+function openAttempts(db: Database, audience: Audience, purpose: AttemptPurpose, at: Date) {
   return db
     .selectFrom('sign_in_attempt')
     .select(['id', 'email', 'locale'])
     .where('audience', '=', audience)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at);
 }
 
 /** The attempt that a browser has begun; null where it is over. */
-export async function findByHandle(db: Database, { audience, handle }: Proof, at: Date): Promise<Attempt | null> {
-  const query = openAttempts(db, audience, at).where('handle_hash', '=', hashToken(handle));
+export async function findByHandle(
+  db: Database,
+  { audience, purpose, handle }: Proof,
+  at: Date,
+): Promise<Attempt | null> {
+  const query = openAttempts(db, audience, purpose, at).where('handle_hash', '=', hashToken(handle));
   return (await query.where('tries', '<', maxCodeTries).executeTakeFirst()) ?? null;
 }
 
@@ -78,7 +98,8 @@ export async function findByLink(
   { audience, link }: { readonly audience: Audience; readonly link: string },
   at: Date,
 ): Promise<Attempt | null> {
-  return (await openAttempts(db, audience, at).where('link_hash', '=', hashToken(link)).executeTakeFirst()) ?? null;
+  const query = openAttempts(db, audience, 'sign-in', at).where('link_hash', '=', hashToken(link));
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /**
@@ -100,10 +121,10 @@ export async function tryCode(
   return counted.code_hash !== null && (await isCodeOf(code, counted.code_hash));
 }
 
-/** Uses an attempt up, once, and ends all others of the same address; false where somebody else was first. */
+/** Uses an attempt up, once, and ends all others of its address and purpose; false where somebody else was first. */
 export async function consumeAttempt(
   trx: DatabaseTransaction,
-  { id, email, audience }: Attempt & { readonly audience: Audience },
+  { id, email, audience, purpose }: Attempt & Pick<Proof, 'audience' | 'purpose'>,
   at: Date,
 ): Promise<boolean> {
   const used = await trx
@@ -111,15 +132,17 @@ export async function consumeAttempt(
     .set({ used_at: at })
     .where('email', '=', email)
     .where('audience', '=', audience)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .returning('id')
     .execute();
   return used.some((attempt) => attempt.id === id);
 }
 
-/** Deletes attempts and sessions that are over; returns how many. */
+/** Deletes attempts, challenges and sessions that are over; returns how many. */
 export async function deleteOldSignIns(db: Database, at: Date): Promise<number> {
   const attempts = await db.deleteFrom('sign_in_attempt').where('expires_at', '<', at).executeTakeFirst();
+  const challenges = await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).executeTakeFirst();
   const sessions = await db.deleteFrom('sign_in_session').where('expires_at', '<', at).executeTakeFirst();
-  return Number(attempts.numDeletedRows + sessions.numDeletedRows);
+  return Number(attempts.numDeletedRows + challenges.numDeletedRows + sessions.numDeletedRows);
 }

@@ -8,7 +8,11 @@ export type SignInLimitSettings = {
   readonly mailsPerAddressPerHour: number;
   readonly triesPerHour: number;
   readonly triesPerAddressPerHour: number;
+  readonly challengesPerHour: number;
 };
+
+/** Too often within an hour; `retryAfter`: seconds. */
+export type TooMany = { readonly code: 'too_many'; readonly data: { readonly retryAfter: number } };
 
 /** Each counts once, and returns the seconds to wait where it was too often, else null. */
 export type SignInLimits = {
@@ -16,6 +20,8 @@ export type SignInLimits = {
   readonly mailTo: (email: string) => Promise<number | null>;
   readonly tryFrom: (remoteAddress: string) => Promise<number | null>;
   readonly tryFor: (email: string) => Promise<number | null>;
+  readonly challengeFor: (remoteAddress: string) => Promise<number | null>;
+  readonly passkeyFrom: (remoteAddress: string) => Promise<number | null>;
 };
 
 /** Limits by machine, and by e-mail address: these are counted by their hash, and from the machine itself, too. */
@@ -33,5 +39,7 @@ export function createSignInLimits(
     mailTo: (email) => mailTo(hashToken(email)),
     tryFrom: limit('tries', 'triesPerHour'),
     tryFor: (email) => tryFor(hashToken(email)),
+    challengeFor: limit('challenges', 'challengesPerHour'),
+    passkeyFrom: limit('passkeys', 'triesPerHour'),
   };
 }

@@ -30,7 +30,13 @@ async function storedOf(db: Database, { accountId, email, locale }: AccountOwner
     addresses: accountId === null ? null : await readAddresses(db, accountId),
     sessions: await db
       .selectFrom('sign_in_session')
-      .select(['device', 'created_at', 'seen_at', 'expires_at'])
+      .select(['device', 'opened_by', 'created_at', 'seen_at', 'expires_at'])
+      .where('account_id', '=', accountId ?? noAccount)
+      .orderBy('id')
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkey')
+      .select(['name', 'audience', 'credential_id', 'public_key', 'transports', 'synced', 'created_at', 'used_at'])
       .where('account_id', '=', accountId ?? noAccount)
       .orderBy('id')
       .execute(),

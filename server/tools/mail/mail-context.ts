@@ -21,6 +21,8 @@ export type OrderMailName = Exclude<
   | 'newsletter-welcome'
   | 'confirm-back-in-stock'
   | 'back-in-stock'
+  | 'confirm-code'
+  | 'passkey-changed'
 >;
 
 /** What a mail about an order is made from. */

@@ -10,7 +10,7 @@ import { sendShopMail } from './own-mail.ts';
 
 const payloadSchema = v.looseObject({ attemptId: v.pipe(v.number(), v.integer()) });
 
-/** The outbox handler that sends the mail which signs somebody in. It cannot be switched off by itself. */
+/** The outbox handler of the mails which sign somebody in, or confirm who is. They cannot be switched off by themselves. */
 export function signInMailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
   const { clock, settings, tools } = options;
   return {
@@ -21,23 +21,21 @@ export function signInMailHandlers(options: MailOptions): Readonly<Record<string
         ? await issueSecrets(db, parsed.output.attemptId, clock())
         : null;
       if (secrets === null) return null; // too late: nobody could sign in by it
-      const { id, email, code, link } = secrets;
+      const { id, email, purpose, code, link } = secrets;
       const locale = settings.current().languages.find((offered) => offered === secrets.locale) ?? defaultLocale;
+      const about = `sign-in.${id}.${clock().getTime()}`;
+      const work = { ...options, entry, signal };
+      if (purpose === 'confirm') {
+        const model = { code, minutes: signInMinutes };
+        return sendShopMail(
+          { name: 'confirm-code', about, id, to: email, from: null, model, locale, isSecret: true },
+          work,
+        );
+      }
       const path = `/${formPages.account}/${signInPage}/?${signInLinkParameter}=${link}`;
       const url = tools.publicUrl + inLanguage(path, locale);
-      return sendShopMail(
-        {
-          name: 'sign-in',
-          about: `sign-in.${id}.${clock().getTime()}`,
-          id,
-          to: email,
-          from: null,
-          model: { code, url, minutes: signInMinutes },
-          locale,
-          isSecret: true,
-        },
-        { ...options, entry, signal },
-      );
+      const model = { code, url, minutes: signInMinutes };
+      return sendShopMail({ name: 'sign-in', about, id, to: email, from: null, model, locale, isSecret: true }, work);
     },
   };
 }

@@ -1,0 +1,122 @@
+import { accountCodes, accountPaths, type SignedIn } from '#contract/account.ts';
+import { type Answer, type ApiFailure, readAnswer, unreachable } from '#contract/api-answer.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { fail } from '#core/result.ts';
+import { creationOptionsOf, passkeyJson, requestOptionsOf } from './passkey-json.ts';
+
+/** Why nothing came of a passkey. */
+export type PasskeyProblem =
+  /** The person or the browser stopped it, or there is none. */
+  | 'cancelled'
+  /** The device has a passkey of this account already. */
+  | 'already_there'
+  | 'unknown'
+  | 'refused'
+  | 'over'
+  | 'proof_required'
+  | 'too_many'
+  | 'too_many_passkeys'
+  | 'failed';
+
+/** `signed`: whether it went wrong after the person had chosen a passkey. */
+export type PasskeyResult<T> = T | { readonly problem: PasskeyProblem; readonly signed: boolean };
+
+/** Whether the browser has passkeys at all: over https, or on this machine. */
+export function hasPasskeys(): boolean {
+  return isSecureContext && typeof PublicKeyCredential === 'function';
+}
+
+/** Whether the browser offers passkeys in the field of the e-mail address. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!hasPasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
+}
+
+async function post<T>(path: string, body: object = {}): Promise<Answer<T>> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    return await readAnswer<T>(
+      await fetch(vitrinaApiPath + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+  } catch {
+    return fail(unreachable);
+  }
+}
+
+function problemOf({ code, status }: ApiFailure): PasskeyProblem {
+  switch (code) {
+    case accountCodes.unknownPasskey:
+      return 'unknown';
+    case accountCodes.passkeyRefused:
+      return 'refused';
+    case accountCodes.over:
+      return 'over';
+    case accountCodes.proofRequired:
+    case accountCodes.signedOut:
+      return 'proof_required';
+    case accountCodes.tooManyPasskeys:
+      return 'too_many_passkeys';
+    default:
+      return status === 429 ? 'too_many' : 'failed';
+  }
+}
+
+type Options<Json> = { readonly options: Json };
+
+/** `suggests`: quietly, among what the browser fills into the field. `signal` ends that. */
+type AskForPasskey = { readonly suggests: boolean; readonly signal?: AbortSignal };
+
+/** Lets the browser ask for a passkey, and sends what that signed. */
+async function sign<T>(
+  paths: { readonly options: string; readonly answer: string },
+  { suggests, signal }: AskForPasskey,
+): Promise<PasskeyResult<T>> {
+  const begun = await post<Options<PublicKeyCredentialRequestOptionsJSON>>(paths.options);
+  if (!begun.ok) return { problem: problemOf(begun.failure), signed: false };
+  const { options } = begun.value;
+  const publicKey = requestOptionsOf(options);
+  const how: CredentialRequestOptions = suggests ? { mediation: 'conditional' } : {};
+  if (signal !== undefined) how.signal = signal;
+  const credential = await navigator.credentials.get({ publicKey, ...how }).catch(() => null);
+  if (credential === null) return { problem: 'cancelled', signed: false };
+  const answer = await post<T>(paths.answer, { credential: passkeyJson(credential as PublicKeyCredential) });
+  if (answer.ok) return answer.value;
+  const problem = problemOf(answer.failure);
+  if (problem === 'unknown' && options.rpId !== undefined) forgetPasskey(options.rpId, credential.id);
+  return { problem, signed: true };
+}
+
+/** Signs in with a passkey. */
+export const signInWithPasskey = (how: AskForPasskey) =>
+  sign<SignedIn>({ options: accountPaths.passkeySignInOptions, answer: accountPaths.passkeySignIn }, how);
+
+/** Confirms with a passkey who is signed in. */
+export const confirmWithPasskey = () =>
+  sign<{ readonly status: 'done' }>(
+    { options: accountPaths.passkeyProofOptions, answer: accountPaths.passkeyProof },
+    { suggests: false },
+  );
+
+/** Lets the browser make a passkey, and adds it to the account. */
+export async function addPasskey(): Promise<PasskeyResult<{ readonly status: 'done' }>> {
+  const begun = await post<Options<PublicKeyCredentialCreationOptionsJSON>>(accountPaths.newPasskeyOptions);
+  if (!begun.ok) return { problem: problemOf(begun.failure), signed: false };
+  let credential: Credential | null = null;
+  let problem: PasskeyProblem = 'cancelled';
+  try {
+    credential = await navigator.credentials.create({ publicKey: creationOptionsOf(begun.value.options) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') problem = 'already_there';
+  }
+  if (credential === null) return { problem, signed: false };
+  const answer = await post<{ readonly status: 'done' }>(accountPaths.newPasskey, {
+    credential: passkeyJson(credential as PublicKeyCredential),
+  });
+  return answer.ok ? answer.value : { problem: problemOf(answer.failure), signed: true };
+}
+
+/** Tells the browser that a passkey no longer signs in, so that it need not offer it. */
+export function forgetPasskey(rpId: string, credentialId: string): void {
+  if (!hasPasskeys() || !('signalUnknownCredential' in PublicKeyCredential)) return;
+  void PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);
+}

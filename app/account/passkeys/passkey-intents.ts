@@ -1,0 +1,2 @@
+/** What a button about passkeys asks for. */
+export const passkeyIntents = { rename: 'rename', remove: 'remove', endOffer: 'end-passkey-offer' } as const;

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#app/text/use-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import formStyles from '#app/forms/form.module.css';
+import type { PasskeyProblem } from './passkey-browser.ts';
+import { passkeyProblemText } from './passkey-problem-text.ts';
+
+/** Why nothing came of a passkey; it gets the focus. */
+export function PasskeyProblemBox({ problem }: { readonly problem: PasskeyProblem | null }) {
+  const translator = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) box.current?.focus();
+  }, [problem]);
+  if (problem === null) return null;
+  return (
+    <div ref={box} className={formStyles.summary} role="alert" tabIndex={-1}>
+      <p>
+        <Icon name="alert" size={20} />
+        {passkeyProblemText(translator, problem)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { SignedIn } from '#contract/account.ts';
+import { inLanguage } from '#contract/languages.ts';
+import { links } from '#app/routing/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useScripted } from '#app/ui/use-scripted.ts';
+import styles from './passkeys.module.css';
+import { hasPasskeys, type PasskeyProblem, signInWithPasskey } from './passkey-browser.ts';
+import { PasskeyProblemBox } from './passkey-problem.tsx';
+import { suggestPasskeys } from './suggest-passkeys.ts';
+
+/** The page that is signed in, loaded anew: every part of it may show who is. */
+function openAccount({ locale }: SignedIn): void {
+  location.assign(inLanguage(links.account(), locale));
+}
+
+/**
+ * Signing in with a passkey: by a button, and among what the browser offers for the field of the e-mail address. Nothing is
+ * shown where the browser has none. `origin`: of the pages that passkeys are for.
+ */
+export function PasskeySignIn({ origin }: { readonly origin: string }) {
+  const { t } = useText();
+  const scripted = useScripted();
+  if (!scripted || !hasPasskeys()) return null;
+  if (location.origin !== origin)
+    return (
+      <p className={styles.otherAddress}>
+        {t('Passkeys sign you in only at')} <a href={`${origin}${location.pathname}`}>{new URL(origin).host}</a>
+      </p>
+    );
+  return <PasskeyButton />;
+}
+
+function PasskeyButton() {
+  const { t } = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  // Browsers ask one thing at a time, so nothing is suggested while the button is asked by.
+  useEffect(() => (isBusy ? undefined : suggestPasskeys({ onSignedIn: openAccount, onProblem: setProblem })), [isBusy]);
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const result = await signInWithPasskey({ suggests: false });
+    if ('locale' in result) return openAccount(result);
+    setProblem(result.problem);
+    return setBusy(false);
+  }
+
+  return (
+    <section className={styles.signIn}>
+      <PasskeyProblemBox problem={problem} />
+      <Button type="button" variant="quiet" busy={isBusy} disabled={isBusy} onClick={() => void press()}>
+        {t('Sign in with a passkey')}
+      </Button>
+      <p className={styles.about}>{t('By the fingerprint, face or PIN of your device, if you have added one.')}</p>
+    </section>
+  );
+}
