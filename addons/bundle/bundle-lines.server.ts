@@ -94,11 +94,12 @@ export function linePolicy(context: LineContext): Partial<LinePolicy> {
   };
 }
 
-/** Whether something of it was the shopper's to choose: quantities or variations. */
+/** Whether something of it was the shopper's to choose: quantities, variations, or values that these leave open. */
 function isChosen({ offer, metas, children }: LineContext, data: unknown): boolean {
   const { items } = readBundle(metas, offer.id);
   const bundleItemIds = new Set(items.map(({ id }) => id)); // also variations that the merchant chose
-  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ id }) => !bundleItemIds.has(id));
+  const { list = '', open = false } = readBundleData(data) ?? {};
+  const chosen = open || parseSelectionList(list).some(({ id }) => !bundleItemIds.has(id));
   return hasOptional({ items }) || (chosen && children.length > 0);
 }
 

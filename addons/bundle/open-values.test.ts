@@ -81,6 +81,17 @@ describe('a fixed part that is a variation with a value left open', () => {
     ]);
   });
 
+  test('is changed from the cart where the shopper chose the value, and not where the merchant did', async () => {
+    const editQuery = async () => (await commerce.services.carts.view(cart)).calculated.lines[0]?.editQuery ?? null;
+    await load();
+    expect(await addToCart({ woosb_ids: list({ attribute_spalva: 'Pilka' }) })).toBe(true);
+    expect(new URLSearchParams((await editQuery()) ?? '').get('woosb_ids')).toBe(list(grey));
+    cart = { ...commerce.newCart(), isNew: false };
+    await load({ spalva: 'Pilka' });
+    expect(await addToCart({})).toBe(true);
+    expect(await editQuery()).toBeNull();
+  });
+
   test('[3.14-04] without script the value comes from the select of its row', async () => {
     await load();
     expect(await addToCart({ woosb_attribute_spalva_b1: '' })).toBe(false);

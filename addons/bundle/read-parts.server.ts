@@ -14,7 +14,7 @@ import { chosenVariation } from '#server/add-on-api/chosen-variation.ts';
 import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import { excludes, partProduct, roundingOf } from './part-product.server.ts';
 import { checkSelection, type ChosenPart, mergedParts, type SelectionFailure } from './rules/check-bundle-selection.ts';
-import { type Bundle, type BundleItem, startingQuantity } from './rules/composition.ts';
+import { type Bundle, type BundleItem, openValues, startingQuantity } from './rules/composition.ts';
 import { partQuantity } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { alertOf, fillTemplate } from './rules/check-block.ts';
@@ -52,8 +52,16 @@ export async function readParts(context: SubmissionContext): Promise<Result<Addi
   const children = linkedItems(checked.value, context);
   if (children === null) return refused({ code: 'not_added' }, context);
   const list = writeSelectionList(checked.value.map(({ product: part, ...entry }) => ({ ...entry, id: part.id })));
-  const addition = { data: { list, parts: children.length }, children };
+  const data = { list, parts: children.length, ...(hasOpenValue(bundle, checked.value) ? { open: true } : {}) };
+  const addition = { data, children };
   return ok(replaced === null ? addition : { ...addition, replaces: replaced });
+}
+
+/** Whether the shopper has chosen a value of a variation that is fixed. */
+function hasOpenValue({ items }: Bundle, parts: readonly ChosenPart[]): boolean {
+  return items.some((item) =>
+    parts.some(({ key, product }) => key === item.key && openValues(item, product.attributes).length > 0),
+  );
 }
 
 /** Null where no list was sent at all; an empty one chooses nothing. */
@@ -171,9 +179,7 @@ function sentValues({ key }: BundleItem, { choices }: KnownProduct, fields: Subm
 
 /** What was chosen for the values that a variation leaves open; null where it leaves none to the shopper. */
 function sentOpenValues(item: BundleItem, product: KnownProduct, fields: SubmissionContext['fields']) {
-  const open = Object.keys(product.attributes).filter(
-    (key) => product.attributes[key] === '' && item.attributes[`attribute_${key}`] === undefined,
-  );
+  const open = openValues(item, product.attributes);
   if (open.length === 0) return null;
   const values = sentValues(item, product, fields);
   if (!open.every((key) => values.some(([name]) => name === key))) return 'unchosen';

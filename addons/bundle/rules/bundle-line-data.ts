@@ -17,6 +17,8 @@ export type BundleData = {
   readonly list: string;
   /** How many lines came with it. */
   readonly parts: number;
+  /** Whether a value that its fixed variations leave open was chosen; absent on lines from before this was stored. */
+  readonly open?: boolean;
 };
 
 /** Data stored on the line of a part. */
@@ -27,7 +29,7 @@ export type PartData = {
 
 export function readBundleData(data: unknown): BundleData | null {
   if (!isRecord(data) || typeof data['list'] !== 'string' || typeof data['parts'] !== 'number') return null;
-  return { list: data['list'], parts: data['parts'] };
+  return { list: data['list'], parts: data['parts'], open: data['open'] === true };
 }
 
 /** The list that an order stored with a bundle's line; null for any other line. */

@@ -20,6 +20,14 @@ export type BundleItem = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
+/** The values of an item's variation, by attribute key, that neither it nor the merchant states: the shopper chooses them. */
+export function openValues(
+  { attributes: preset }: Pick<BundleItem, 'attributes'>,
+  attributes: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.keys(attributes).filter((key) => attributes[key] === '' && preset[`attribute_${key}`] === undefined);
+}
+
 /** A heading or a paragraph between items. */
 export type BundleText = {
   readonly kind: 'text';
