@@ -59,7 +59,7 @@ export default function AccountPasskeys({ loaderData, actionData }: Route.Compon
           answer={actionData?.of === 'proof' ? actionData : undefined}
           passkeyOrigin={passkeys.length === 0 ? null : origin}
         >
-          {t('Before you add, rename or remove passkeys: your session has been open for a while.')}
+          {t('You signed in a while ago. Confirm that it is you before you change your passkeys.')}
         </ConfirmIdentity>
       )}
     </AccountPage>
