@@ -57,11 +57,3 @@ function shownOf<Field extends string>(answer: FormAnswer<Field> | undefined): S
   const none: Partial<FormFaults<Field>> = {};
   return { answer, faults: answer?.faults ?? none, unmarked: [] };
 }
-
-/** Of what has no fields. */
-export const noMarks: FormMarks<never> = {
-  faults: {},
-  isMarked: () => false,
-  unmark: () => undefined,
-  check: () => true,
-};

@@ -81,9 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(links.account(), 303);
 }
 
-export default function AccountPage({
-  loaderData: { account, orders, waiting, passkeys },
-}: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { account, orders, waiting, passkeys } }: Route.ComponentProps) {
   const { t } = useText();
   return (
     <Page width="text">

@@ -15,7 +15,8 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { maxPasskeys } from '#server/platform/sign-in/stored-passkeys.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import { endPasskeyOffer, isPasskeyOffered } from '#server/sales/accounts/passkey-offer.ts';
-import { type AccountServices, callerOf, privateJson, proofRefusal, runAction, signedIn } from './account-actions.ts';
+import { privateJson } from '#server/platform/http/private-json.ts';
+import { type AccountServices, callerOf, proofRefusal, runAction, signedIn } from './account-actions.ts';
 import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** The passkeys of whoever is signed in. None is added or changed without a recent proof of who they are. */

@@ -4,7 +4,8 @@ import { passkeySignatureSchema } from '#contract/passkeys.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
-import { type AccountServices, callerOf, privateJson, signedIn } from './account-actions.ts';
+import { privateJson } from '#server/platform/http/private-json.ts';
+import { type AccountServices, callerOf, signedIn } from './account-actions.ts';
 import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** How whoever is signed in proves once more who they are, for what needs a recent proof. */
