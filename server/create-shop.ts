@@ -332,7 +332,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const restApi = openRestApi({ database, clock, settings, texts, publicUrl, trustProxy, shopKey: key });
+  const restServices = { database, clock, settings, texts, publicUrl, mediaStore };
+  const restApi = openRestApi({ ...restServices, trustProxy, shopKey: key });
   const answerApi: Handler = async (request, context) => {
     if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;

@@ -34,6 +34,7 @@ export async function takeRecordedTermIds(db: Database): Promise<void> {
       attributes.map((record) => ({ ...named(record), slug: String(record['taxonomy']) })),
     );
     await renumber(trx, 'attribute_term', productAttributes.flatMap(({ terms }) => listOf(terms)).map(named));
+    for (const table of ['brand', 'shipping_class', 'review'] as const) await continueAfter(trx, table);
     for (const { id, brands } of products) {
       for (const brand of listOf(brands).map(named)) {
         await sql`insert into brand (id, name, slug) values (${brand.id}, ${brand.name}, ${brand.slug}) on conflict do nothing`.execute(
@@ -64,12 +65,22 @@ function named({ id, slug, name }: JsonRecord): Named {
   return { id: Number(id), slug: String(slug), name: String(name) };
 }
 
+/** Where the ids of what is not recorded begin, apart for each table, so that none of them stands for two things. */
+const ownIds = {
+  category: 1_000_000,
+  tag: 2_000_000,
+  attribute: 3_000_000,
+  attribute_term: 4_000_000,
+  brand: 5_000_000,
+  shipping_class: 6_000_000,
+  review: 7_000_000,
+} as const;
+
 async function renumber(db: Database, table: keyof typeof references, recorded: readonly Named[]): Promise<void> {
   const ids = new Map(recorded.filter(({ id }) => id > 0).map(({ slug, id }) => [slug, id]));
   const rows = JSON.stringify([...ids].map(([slug, id]) => ({ slug, id })));
-  const aside = 1_000_000;
   await sql`create temp table renumbering on commit drop as
-    select t.id as before, coalesce(r.id, t.id + ${aside}::int) as after from ${sql.table(table)} t
+    select t.id as before, coalesce(r.id, t.id + ${ownIds[table]}::int) as after from ${sql.table(table)} t
     left join jsonb_to_recordset(${rows}::text::jsonb) as r (slug text, id integer) on r.slug = t.slug`.execute(db);
   for (const reference of [`${table}.id`, ...references[table]]) {
     const [owner = '', column = ''] = reference.split('.');
@@ -79,4 +90,12 @@ async function renumber(db: Database, table: keyof typeof references, recorded: 
     await sql`update ${target} set ${key} = -${key} where ${key} < 0`.execute(db);
   }
   await sql`drop table renumbering`.execute(db);
+  await continueAfter(db, table);
+}
+
+/** New rows get ids that none of the recorded ones has. */
+async function continueAfter(db: Database, table: keyof typeof ownIds): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), greatest(${ownIds[table]}::int, (select max(id) from ${sql.table(table)})))
+  `.execute(db);
 }

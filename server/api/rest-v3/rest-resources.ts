@@ -1,9 +1,26 @@
+import { attributeResources } from './attribute-resources.ts';
 import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
-import { tagResources } from './tag-resources.ts';
+import { reviewResources } from './review-resources.ts';
+import {
+  attributeTermResources,
+  brandResources,
+  categoryResources,
+  shippingClassResources,
+  tagResources,
+} from './term-resources.ts';
 
 /** All resources of `wc/v3`. Of two that match an address the first counts. */
 export function restResources(services: RestServices): readonly RestResource[] {
-  return [...tagResources(services), ...productResources(services)];
+  return [
+    ...categoryResources(services),
+    ...tagResources(services),
+    ...brandResources(services),
+    ...shippingClassResources(services),
+    ...attributeResources(services),
+    ...attributeTermResources(services),
+    ...reviewResources(services),
+    ...productResources(services),
+  ];
 }

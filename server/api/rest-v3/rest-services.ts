@@ -1,4 +1,5 @@
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
+import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
@@ -10,6 +11,9 @@ export type RestServices = ActionTools & {
   readonly texts: Texts;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'current'>;
+  /** Where pictures are stored that programs name by their addresses. */
+  readonly mediaStore: Pick<MediaStore, 'put'>;
 };
 
 /** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */

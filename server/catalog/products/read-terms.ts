@@ -62,9 +62,12 @@ function countedBy({ table, column }: (typeof categorisation)[Categorisation]) {
 
 export async function readBrands(db: Database): Promise<readonly FlatTermRow[]> {
   const { rows } = await sql<FlatTermRow>`
-    select b.id, b.parent_id as "parentId", b.name, b.slug, b.description, 0 as "menuOrder", null as image,
-      coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount"
-    from brand b left join ${countedBy(categorisation.product_brand)} counted on counted.term = b.id
+    select b.id, b.parent_id as "parentId", b.name, b.slug, b.description, b.menu_order as "menuOrder",
+      coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount",
+      case when m.id is null then null else ${mediaObject} end as image
+    from brand b
+    left join ${countedBy(categorisation.product_brand)} counted on counted.term = b.id
+    left join media m on m.id = b.media_id
   `.execute(db);
   return rows;
 }

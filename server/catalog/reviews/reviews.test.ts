@@ -17,11 +17,29 @@ import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { type RecordedStatements, recordStatements } from '#tests/fixtures/recorded-statements.ts';
 import { importReviews } from './import-reviews.ts';
-import { deleteReview, listStoredReviews, setReviewStatus } from './moderate-reviews.ts';
+import { changeReview, deleteReview as deleteStoredReview, listStoredReviews } from './moderate-reviews.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
 
 const clock = () => new Date('2026-11-21T10:00:00Z');
 const good = { rating: 4, author: 'Ona', email: 'ona@example.test', body: 'Graži staltiesė.\n\nAčiū.' };
+
+function setReviewStatus(
+  { db }: Pick<OpenDatabase, 'db'>,
+  id: number,
+  status: 'approved' | 'spam' | 'trash' | 'restored',
+) {
+  return db
+    .transaction()
+    .execute((trx) => changeReview(trx, id, { status }, clock()))
+    .then((changed) => changed?.after ?? null);
+}
+
+function deleteReview({ db }: Pick<OpenDatabase, 'db'>, id: number) {
+  return db
+    .transaction()
+    .execute((trx) => deleteStoredReview(trx, id, clock()))
+    .then((deleted) => deleted !== null);
+}
 
 describeOnEachDatabase('reviews of a product', (openDatabase) => {
   let open: OpenDatabase;
@@ -90,7 +108,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
       rows: await open.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail.new-review').execute(),
     };
     expect(rows.map(({ payload }) => payload)).toContainEqual({ reviewId: review?.id });
-    await setReviewStatus(open.db, clock, review?.id ?? 0, 'approved');
+    await setReviewStatus(open, review?.id ?? 0, 'approved');
     await eventually(async () => {
       const { summary, reviews: list } = await read(id);
       expect(summary).toEqual({ count: 1, average: '4.00', stars: [0, 0, 0, 1, 0], verified: 0 });
@@ -98,10 +116,10 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
       const { average_rating, review_count } = await readProduct(id);
       expect([Number(average_rating), review_count]).toEqual([4, 1]);
     });
-    await setReviewStatus(open.db, clock, review?.id ?? 0, 'spam');
+    await setReviewStatus(open, review?.id ?? 0, 'spam');
     await eventually(async () => expect((await readProduct(id)).review_count).toBe(0));
-    expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(true);
-    expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(false);
+    expect(await deleteReview(open, review?.id ?? 0)).toBe(true);
+    expect(await deleteReview(open, review?.id ?? 0)).toBe(false);
   });
 
   test('a review sent twice is stored once', async () => {
@@ -124,7 +142,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     ).toHaveLength(1);
     await send(other, good, '203.0.113.40');
     await send(id, { ...good, email: 'rasa@example.test' }, '203.0.113.40');
-    await setReviewStatus(open.db, clock, first?.id ?? 0, 'approved');
+    await setReviewStatus(open, first?.id ?? 0, 'approved');
     await send(id, { ...good, body: 'Po metų vis dar graži.' }, '203.0.113.40');
     expect([(await heldReviews(id)).length, (await heldReviews(other)).length]).toEqual([2, 1]);
   });
@@ -180,7 +198,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     const [jonas, rasa] = (await heldReviews(id)).toSorted((a, b) => a.email.localeCompare(b.email));
     expect([jonas?.verified, rasa?.verified]).toEqual([false, true]);
     await order(id, 'completed', 'jonas@example.test');
-    expect((await setReviewStatus(open.db, clock, jonas?.id ?? 0, 'approved'))?.verified).toBe(true);
+    expect((await setReviewStatus(open, jonas?.id ?? 0, 'approved'))?.verified).toBe(true);
     const answer = JSON.stringify(await read(id));
     expect(answer).not.toContain('example.test');
   });
@@ -190,7 +208,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> & \u202Eatbuq\u0000 &lt;b&gt;';
     await send(id, { ...good, author: '<b>Ona</b>', body: hostile }, '203.0.113.30');
     const [review] = await heldReviews(id);
-    await setReviewStatus(open.db, clock, review?.id ?? 0, 'approved');
+    await setReviewStatus(open, review?.id ?? 0, 'approved');
     await eventually(async () => {
       const [visibleReview] = (await read(id)).reviews;
       expect(visibleReview?.review).toBe(
@@ -269,11 +287,11 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
         await send(id, { ...good, email }, `203.0.${100 + round}.${index + 1}`);
       const [dropped = 0, ...pendingIds] = (await heldReviews(id)).map((review) => review.id);
       expect(pendingIds).toHaveLength(4);
-      await setReviewStatus(open.db, clock, dropped, 'approved');
+      await setReviewStatus(open, dropped, 'approved');
       const file = [{ sku, rating: 5, author: 'Rasa', date: '2026-05-01', text: 'Gera.', verified: false }];
       await Promise.all([
-        ...pendingIds.map((review) => setReviewStatus(open.db, clock, review, 'approved')),
-        deleteReview(open.db, clock, dropped),
+        ...pendingIds.map((review) => setReviewStatus(open, review, 'approved')),
+        deleteReview(open, dropped),
         importReviews(open.db, clock, file),
       ]);
       const listing = open.db.selectFrom('product_listing').select('review_count').where('product_id', '=', id);
@@ -286,8 +304,8 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     await send(id, good, '203.0.113.77');
     const [review] = await heldReviews(id);
     const both = await Promise.all([
-      setReviewStatus(open.db, clock, review?.id ?? 0, 'approved'),
-      deleteReview(open.db, clock, review?.id ?? 0),
+      setReviewStatus(open, review?.id ?? 0, 'approved'),
+      deleteReview(open, review?.id ?? 0),
     ]);
     expect(both[1]).toBe(true);
     const listing = open.db.selectFrom('product_listing').select('review_count').where('product_id', '=', id);

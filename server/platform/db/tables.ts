@@ -46,6 +46,7 @@ export type AttributeTable = {
   type: ColumnType<string, string | undefined, string>;
   term_order: ColumnType<string, string | undefined, string>;
   terms_ordered: ColumnType<boolean, boolean | undefined, boolean>;
+  has_archives: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type AttributeTermTable = {
@@ -90,6 +91,9 @@ export type BrandTable = {
   name: string;
   slug: string;
   description: ColumnType<string, string | undefined, string>;
+  display: ColumnType<string, string | undefined, string>;
+  menu_order: ColumnType<number, number | undefined, number>;
+  media_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type CartTable = {
@@ -114,6 +118,7 @@ export type CategoryTable = {
   description: ColumnType<string, string | undefined, string>;
   menu_order: ColumnType<number, number | undefined, number>;
   media_id: ColumnType<number | null, number | null | undefined, number | null>;
+  display: ColumnType<string, string | undefined, string>;
 };
 
 export type ConsentChoiceTable = {
@@ -497,6 +502,8 @@ export type ReviewTable = {
   status: ColumnType<string, string | undefined, string>;
   created_at: Date;
   import_key: ColumnType<string | null, string | null | undefined, string | null>;
+  trashed: ColumnType<boolean, boolean | undefined, boolean>;
+  previous_status: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type SchemaRequirementTable = {
@@ -527,6 +534,7 @@ export type ShippingClassTable = {
   id: ColumnType<number, number | undefined, number>;
   name: string;
   slug: string;
+  description: ColumnType<string, string | undefined, string>;
 };
 
 export type ShopOrderTable = {

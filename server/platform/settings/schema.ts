@@ -262,6 +262,8 @@ export const settingsSchema = v.strictObject({
     hideOutOfStock: flag(false),
     /** Slugs of categories that only mean „uncategorised“. */
     unshownCategories: v.optional(v.array(v.string()), ['be-kategorijos', 'uncategorized']),
+    /** Slug of the category of products that have no other; it cannot be deleted. */
+    defaultCategory: text('be-kategorijos'),
     embeddedVariations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 30),
     weightUnit: v.optional(v.picklist(['kg', 'g']), 'kg'),
     dimensionUnit: v.optional(v.picklist(['cm', 'mm', 'm']), 'cm'),

@@ -44,7 +44,7 @@ export async function readSettings(db: Database, wrong: WrongSettings): Promise<
 }
 
 /** Waits for other writers of settings to finish, so that none of their changes is lost. */
-async function lockSettings(trx: DatabaseTransaction): Promise<void> {
+export async function lockSettings(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
 }
 

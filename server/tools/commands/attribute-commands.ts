@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { orderTerms, unorderTerms } from '#server/catalog/products/term-order.ts';
-import { announceChange } from '#server/platform/db/announce-change.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { orderAttribute } from '#server/admin/terms/attribute-actions.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 import { findAttribute, termsOf, unknownAttribute, unknownTerm } from './find-attribute.ts';
 
 function readCall(args: readonly string[]) {
@@ -19,7 +20,8 @@ export const attributesOrder: Command = {
   usage: 'ATTRIBUTE (VALUE … | --as-on-products)',
   summary:
     'Puts the values of an attribute in the order they are offered in, the others after these; or leaves that to each product.',
-  async run({ database: { db } }, args, output) {
+  async run(shop, args, output) {
+    const { db } = shop.database;
     const call = readCall(args);
     const [named, ...values] = call?.positionals ?? [];
     if (call === null || named === undefined || values.length > 0 === call.asOnProducts)
@@ -33,13 +35,10 @@ export const attributesOrder: Command = {
       if (term === undefined) return unknownTerm(output, attribute, value);
       ids.push(term.id);
     }
-    await db.transaction().execute(async (trx) => {
-      if (call.asOnProducts) await unorderTerms(trx, attribute.id);
-      else await orderTerms(trx, attribute.id, ids);
-      await announceChange(trx, ['everything']);
-    });
-    const ordered = await termsOf(db, attribute.id);
-    output.line(`${attribute.slug}: ${ordered.map(({ name }) => name).join(', ')}`);
+    const input = { id: attribute.id, termIds: call.asOnProducts ? null : ids };
+    const ordered = await runAction(shop, commandAuthority(attributesOrder.name), orderAttribute, input);
+    if (!ordered.ok) return unknownAttribute(output, named);
+    output.line(`${attribute.slug}: ${ordered.value.join(', ')}`);
     return 0;
   },
 };

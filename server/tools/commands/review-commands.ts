@@ -1,20 +1,18 @@
 import { parseArgs } from 'node:util';
+import { runAction } from '#server/admin/actions/action.ts';
+import { deleteReviewAction, updateReview } from '#server/admin/reviews/review-actions.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
 import { reviewLines } from '#server/tools/mail/review-mail.ts';
 import { importReviews, reviewFileSchema } from '#server/catalog/reviews/import-reviews.ts';
-import {
-  deleteReview,
-  type StoredReview,
-  listStoredReviews,
-  setReviewStatus,
-} from '#server/catalog/reviews/moderate-reviews.ts';
+import { listStoredReviews, type StoredReview } from '#server/catalog/reviews/moderate-reviews.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 
 const maxListed = 500;
-const statuses = { held: 'held', approved: 'approved', rejected: 'spam' } as const;
+const statuses = { held: 'held', approved: 'approved', rejected: 'spam', trash: 'trash' } as const;
 
 type Call = { readonly positionals: readonly string[]; readonly status: string | undefined; readonly json: boolean };
 
@@ -66,7 +64,7 @@ function reviewRecord(review: StoredReview) {
 
 export const reviewsList: Command = {
   name: 'reviews list',
-  usage: '[--status held|approved|rejected|all] [--json]',
+  usage: '[--status held|approved|rejected|trash|all] [--json]',
   summary: 'Lists reviews, the newest first; those that wait for you where no status is named.',
   async run({ database }, args, output) {
     const call = readCall(args, true);
@@ -111,28 +109,31 @@ function refuse(output: CommandOutput, sentence: string): number {
   return 1;
 }
 
-async function moved({ database, clock }: ShopFoundation, id: number, status: 'approved' | 'spam') {
-  const review = await setReviewStatus(database.db, clock, id, status);
-  return review === null ? null : reviewRecord(review);
+async function moved(shop: ShopFoundation, command: string, id: number, status: 'approved' | 'spam') {
+  const changed = await runAction(shop, commandAuthority(command), updateReview, { id, status });
+  return changed.ok ? reviewRecord(changed.value) : null;
 }
 
 export const reviewsApprove = onEach(
   'approve',
   'Shows reviews on the pages of their products.',
   'on its page',
-  (shop, id) => moved(shop, id, 'approved'),
+  (shop, id) => moved(shop, 'reviews approve', id, 'approved'),
 );
 export const reviewsReject = onEach(
   'reject',
   'Keeps reviews off the pages; they stay on the list.',
   'rejected',
-  (shop, id) => moved(shop, id, 'spam'),
+  (shop, id) => moved(shop, 'reviews reject', id, 'spam'),
 );
 export const reviewsDelete = onEach(
   'delete',
   'Deletes reviews with the addresses of those who wrote them.',
   'gone',
-  async ({ database, clock }, id) => ((await deleteReview(database.db, clock, id)) ? { id, deleted: true } : null),
+  async (shop, id) => {
+    const deleted = await runAction(shop, commandAuthority('reviews delete'), deleteReviewAction, { id });
+    return deleted.ok ? { id, deleted: true } : null;
+  },
 );
 
 export const reviewsImport: Command = {

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
+import { runAction } from '#server/admin/actions/action.ts';
+import { attributeTypes, updateAttribute } from '#server/admin/terms/attribute-actions.ts';
+import { updateTermAction } from '#server/admin/terms/term-actions.ts';
+import { termKinds } from '#server/admin/terms/term-kinds.ts';
 import { mediaPath } from '#server/catalog/media/image-answer.ts';
-import { announceChange } from '#server/platform/db/announce-change.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { isStorageProblem, nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 import { findAttribute, termsOf, unknownAttribute, unknownTerm } from './find-attribute.ts';
-
-/** The kinds an attribute can be rendered as; `select` is that of attributes without a kind. */
-const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;
 
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const pictureWidth = 160; // px: the narrowest stored size
@@ -54,18 +55,18 @@ export const swatchesList: Command = {
 
 export const swatchesKind: Command = {
   name: 'swatches kind',
-  usage: `ATTRIBUTE (${kinds.join(' | ')})`,
+  usage: `ATTRIBUTE (${attributeTypes.join(' | ')})`,
   summary: 'Sets how the values of an attribute are shown.',
-  async run({ database: { db } }, args, output) {
+  async run(shop, args, output) {
+    const { db } = shop.database;
     const [named, kind, ...remainingArguments] = args;
-    if (named === undefined || remainingArguments.length > 0 || !kinds.some((one) => one === kind))
+    if (named === undefined || remainingArguments.length > 0 || !attributeTypes.some((one) => one === kind))
       return usageError(output, swatchesKind);
     const attribute = await findAttribute(db, named);
     if (attribute === null) return unknownAttribute(output, named);
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('attribute').set({ type: kind }).where('id', '=', attribute.id).execute();
-      await announceChange(trx, ['everything']);
-    });
+    const authority = commandAuthority(swatchesKind.name);
+    const changed = await runAction(shop, authority, updateAttribute, { id: attribute.id, type: kind });
+    if (!changed.ok) return unknownAttribute(output, named);
     output.line(`${attribute.slug}: ${kind}`);
     return 0;
   },
@@ -110,11 +111,10 @@ export const swatchesSet: Command = {
       output.problem(`${call.picture} is no picture that can be read.`);
       return 1;
     }
-    await db.transaction().execute(async (trx) => {
-      const swatch = face === null ? null : JSON.stringify(face);
-      await trx.updateTable('attribute_term').set({ swatch }).where('id', '=', term.id).execute();
-      await announceChange(trx, ['everything']);
-    });
+    const action = updateTermAction(termKinds.attribute_term);
+    const input = { id: term.id, attributeId: attribute.id, swatch: face };
+    const changed = await runAction(shop, commandAuthority(swatchesSet.name), action, input);
+    if (!changed.ok) return unknownTerm(output, attribute, value);
     output.line(`${term.name}: ${faceText(face)}`);
     return 0;
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchImage, isPrivateAddress } from './find-images.ts';
+import { fetchImage, isPrivateAddress } from './fetch-image.ts';
 
 test.each([
   '127.0.0.1',
