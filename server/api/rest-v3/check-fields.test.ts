@@ -43,7 +43,21 @@ test('numbers, booleans and lists may be sent as text', () => {
 test('what is not sent has its default or is left out, and unknown fields are ignored', () => {
   expect(readFields({ nonsense: 1 }, specs)).toEqual({ per_page: 10, force: false, include: [] });
   expect(missingFields({}, specs)).toEqual(['id']);
-  expect(missingFields({ id: null }, specs)).toEqual([]);
+  expect(missingFields({ id: null }, specs)).toEqual(['id']);
+});
+
+test('null at the top is never refused, and stands for nothing of the kind', () => {
+  const sent = { per_page: null, price: null, force: null, include: null, parent: null, image: null };
+  expect(codes(sent)).toEqual({});
+  expect(readFields(sent, specs)).toEqual({
+    per_page: 0,
+    price: '',
+    force: false,
+    include: [],
+    parent: null,
+    image: {},
+  });
+  expect(codes({ meta_data: [{ key: null }] })).toEqual({ meta_data: 'rest_invalid_type meta_data[0][key]' });
 });
 
 test('each wrong field is named with what is wrong about it', () => {
@@ -77,13 +91,6 @@ test('each wrong field is named with what is wrong about it', () => {
 
 test('fields within a list that answers have only are not looked at', () => {
   expect(codes({ meta_data: [{ id: 'x', key: 'a', value: [1, { b: 2 }] }] })).toEqual({});
-});
-
-test('null is a value only where the field may be null', () => {
-  expect(codes({ price: null, image: null, parent: null })).toEqual({
-    price: 'rest_invalid_type price',
-    image: 'rest_invalid_type image',
-  });
 });
 
 test('names that every object has are fields like any other', () => {

@@ -16,13 +16,20 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Names of required fields that were not sent. */
 export function missingFields(sent: Fields, specs: FieldSpecs): readonly string[] {
-  return Object.entries(specs).flatMap(([name, spec]) => (spec.required === true && !(name in sent) ? [name] : []));
+  return Object.entries(specs).flatMap(([name, spec]) =>
+    spec.required === true && isAbsent(sent, name) ? [name] : [],
+  );
+}
+
+/** Null at the top counts as not sent where a field is required, and is never of the wrong type. */
+function isAbsent(sent: Fields, name: string): boolean {
+  return !Object.hasOwn(sent, name) || sent[name] === null;
 }
 
 /** The invalid ones of the fields that were sent, by name; those without a spec are ignored. */
 export function checkFields(sent: Fields, specs: FieldSpecs): Readonly<Record<string, FieldFailure>> {
   const failures = Object.entries(specs).flatMap(([name, spec]) => {
-    const failure = Object.hasOwn(sent, name) ? check(sent[name], spec, name) : null;
+    const failure = isAbsent(sent, name) ? null : check(sent[name], spec, name);
     return failure === null ? [] : [[name, failure] as const];
   });
   return Object.fromEntries(failures);
@@ -31,10 +38,35 @@ export function checkFields(sent: Fields, specs: FieldSpecs): Readonly<Record<st
 /** The fields as what their specs say they are, with defaults where nothing was sent. Only for what `checkFields` accepts. */
 export function readFields(sent: Fields, specs: FieldSpecs): Record<string, unknown> {
   const values = Object.entries(specs).flatMap(([name, spec]) => {
-    if (Object.hasOwn(sent, name)) return [[name, convert(sent[name], spec)] as const];
+    if (Object.hasOwn(sent, name)) {
+      const value = sent[name] === null ? emptyOf(spec) : convert(sent[name], spec);
+      return [[name, value] as const];
+    }
     return spec.default === undefined ? [] : [[name, spec.default] as const];
   });
   return Object.fromEntries(values);
+}
+
+/** What null at the top stands for where a field cannot be null. */
+function emptyOf(spec: FieldSpec): unknown {
+  const types = typesOf(spec);
+  if (types.length > 1 || types.includes('mixed')) return null;
+  switch (types[0]) {
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'object':
+      return {};
+    case 'string':
+    case 'null':
+    case 'mixed':
+    case undefined:
+      return '';
+  }
 }
 
 function typesOf({ type }: FieldSpec): readonly FieldType[] {

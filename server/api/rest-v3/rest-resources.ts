@@ -1,5 +1,6 @@
 import { attributeResources } from './attribute-resources.ts';
 import { productResources } from './product-resources.ts';
+import { couponResources } from './coupon-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
@@ -22,5 +23,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...attributeTermResources(services),
     ...reviewResources(services),
     ...productResources(services),
+    ...couponResources(services),
   ];
 }

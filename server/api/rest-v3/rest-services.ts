@@ -7,11 +7,10 @@ import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 
 /** What the resources of `wc/v3` work with. */
 export type RestServices = ActionTools & {
-  readonly settings: Pick<Settings, 'current'>;
+  readonly settings: Settings;
   readonly texts: Texts;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
-  readonly settings: Pick<Settings, 'current'>;
   /** Where pictures are stored that programs name by their addresses. */
   readonly mediaStore: Pick<MediaStore, 'put'>;
 };

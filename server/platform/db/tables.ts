@@ -166,6 +166,8 @@ export type CouponTable = {
   used: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;
+  status: ColumnType<string, string | undefined, string>;
+  meta_data: ColumnType<unknown, string | undefined, string>;
 };
 
 export type CouponUseTable = {

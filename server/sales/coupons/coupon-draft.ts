@@ -11,8 +11,7 @@ export type CouponDraftFailure =
   | { readonly code: 'amount_not_allowed'; readonly data: { readonly decimals: number } }
   | { readonly code: 'percent_above_hundred' }
   | { readonly code: 'ends_before_it_starts' }
-  | { readonly code: 'maximum_below_minimum' }
-  | { readonly code: 'item_limit_of_cart' };
+  | { readonly code: 'maximum_below_minimum' };
 
 const percentDecimals = 4;
 
@@ -24,8 +23,12 @@ export function draftProblem(draft: CouponDraft, currencyMinorUnit: number): Cou
   if (amount.lt(0) || !fits(amount, decimals)) return failure('amount_not_allowed', { decimals });
   if (type === 'percent' && amount.gt(hundred)) return failure('percent_above_hundred');
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) return failure('ends_before_it_starts');
-  if (minimum !== null && maximum !== null && maximum.lt(minimum)) return failure('maximum_below_minimum');
-  return type === 'fixed_cart' && draft.itemLimit !== null ? failure('item_limit_of_cart') : null;
+  return minimum !== null && maximum !== null && maximum.lt(minimum) ? failure('maximum_below_minimum') : null;
+}
+
+/** Whether a limit of pieces means nothing, since the coupon is for the whole cart: nobody who types it wants that. */
+export function isLimitWithoutEffect({ type, itemLimit }: Pick<Coupon, 'type' | 'itemLimit'>): boolean {
+  return type === 'fixed_cart' && itemLimit !== null;
 }
 
 function fits(amount: Decimal, decimals: number): boolean {

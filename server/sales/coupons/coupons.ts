@@ -1,15 +1,31 @@
-import type { Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import { type Coupon, foldCouponCode, isCouponCode, noConditions } from '#core/coupon/coupon.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
+import { isPossibleId } from '#core/ids.ts';
+import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { CouponTable } from '#server/platform/db/tables.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { type CouponDraft, type CouponDraftFailure, draftProblem } from './coupon-draft.ts';
 import { couponOf } from './read-coupons.ts';
 
-export type StoredCoupon = Coupon & { readonly description: string };
+/** Statuses of coupons, by the names that WooCommerce gives them; shoppers can apply published ones only. */
+export const couponStatuses = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
+export type CouponStatus = (typeof couponStatuses)[number];
+
+export type StoredCoupon = Coupon & {
+  readonly description: string;
+  readonly status: CouponStatus;
+  readonly metaData: readonly MetaEntry[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** What of a coupon is stored beside what the merchant words. */
+export type CouponChanges = Partial<CouponDraft & Pick<StoredCoupon, 'status' | 'metaData'>>;
 
 export type CouponUse = {
   readonly orderId: number;
@@ -30,10 +46,6 @@ export type Coupons = {
   /** The newest orders that used it. */
   readonly uses: (id: number, limit: number) => Promise<readonly CouponUse[]>;
   readonly add: (draft: CouponDraft) => Promise<Result<StoredCoupon, CouponChangeFailure>>;
-  readonly change: (
-    code: string,
-    changes: Partial<Omit<CouponDraft, 'code'>>,
-  ) => Promise<Result<StoredCoupon, CouponChangeFailure>>;
   /** False where there is none. Orders keep their discount. */
   readonly remove: (code: string) => Promise<boolean>;
 };
@@ -47,12 +59,13 @@ export const plainDraft: Omit<CouponDraft, 'code' | 'type' | 'amount'> = {
 type CouponServices = { readonly database: OpenDatabase; readonly clock: Clock; readonly settings: Settings };
 
 export function createCoupons({ database: { db }, clock, settings }: CouponServices): Coupons {
-  const problemOf = (draft: CouponDraft) => draftProblem(draft, settings.current().currency.decimals);
+  const { decimals } = settings.current().currency;
   return {
     async list() {
-      return (await db.selectFrom('coupon').selectAll().orderBy('code').execute()).map(storedCouponOf);
+      const rows = await db.selectFrom('coupon').selectAll().where('status', '=', 'publish').orderBy('code').execute();
+      return rows.map(storedCouponOf);
     },
-    find: (code) => find(db, code),
+    find: (code) => findCouponByCode(db, code),
     async uses(id, limit) {
       const rows = await db
         .selectFrom('coupon_use')
@@ -63,44 +76,83 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
         .execute();
       return rows.map(({ order_id: orderId, email, counts, at }) => ({ orderId, email, counts, at }));
     },
-    async add(input) {
-      const draft = { ...input, code: foldCouponCode(input.code) };
-      const problem = problemOf(draft);
-      if (problem !== null) return fail(problem);
-      const at = clock();
-      const row = await db
-        .insertInto('coupon')
-        .values({ ...columns(draft), code: draft.code, created_at: at, updated_at: at })
-        .onConflict((conflict) => conflict.column('code').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      return row === undefined ? fail({ code: 'code_taken' }) : ok(storedCouponOf(row));
-    },
-    change: (code, changes) =>
-      db.transaction().execute(async (trx) => {
-        const storedCoupon = await find(trx, code, true);
-        if (storedCoupon === null) return fail({ code: 'unknown_coupon' as const });
-        const draft = { ...storedCoupon, ...changes };
-        const problem = problemOf(draft);
-        if (problem !== null) return fail(problem);
-        const row = await trx
-          .updateTable('coupon')
-          .set({ ...columns(draft), updated_at: clock() })
-          .where('id', '=', storedCoupon.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return ok(storedCouponOf(row));
-      }),
-    async remove(submittedCode) {
-      const code = foldCouponCode(submittedCode);
-      if (!isCouponCode(code)) return false;
-      const deleteResult = await db.deleteFrom('coupon').where('code', '=', code).executeTakeFirst();
-      return deleteResult.numDeletedRows === 1n;
+    add: (draft) => db.transaction().execute((trx) => addCoupon(trx, draft, { decimals, at: clock() })),
+    async remove(code) {
+      const coupon = await findCouponByCode(db, code);
+      if (coupon === null) return false;
+      await db.deleteFrom('coupon').where('id', '=', coupon.id).execute();
+      return true;
     },
   };
 }
 
-async function find(db: Database, submittedCode: string, lock = false): Promise<StoredCoupon | null> {
+/** When a coupon is stored, and the decimals of the shop's currency. */
+export type CouponWriting = { readonly decimals: number; readonly at: Date };
+
+/** Stores a new coupon. */
+export async function addCoupon(
+  trx: DatabaseTransaction,
+  input: CouponDraft & CouponChanges,
+  { decimals, at }: CouponWriting,
+): Promise<Result<StoredCoupon, CouponChangeFailure>> {
+  const draft = { ...input, code: foldCouponCode(input.code) };
+  const problem = draftProblem(draft, decimals);
+  if (problem !== null) return fail(problem);
+  const { status = 'publish', metaData = [] } = draft;
+  const values = { ...columns(draft), status, meta_data: JSON.stringify(metaData), created_at: at, updated_at: at };
+  const row = await trx
+    .insertInto('coupon')
+    .values({ ...values, code: storedCode(draft.code, status) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? fail({ code: 'code_taken' }) : ok(storedCouponOf(row));
+}
+
+/** Stores a coupon, which has to be locked, with changes. */
+export async function changeCoupon(
+  trx: DatabaseTransaction,
+  coupon: StoredCoupon,
+  changes: CouponChanges,
+  { decimals, at }: CouponWriting,
+): Promise<Result<StoredCoupon, CouponChangeFailure>> {
+  const draft = { ...coupon, ...changes };
+  const code = foldCouponCode(draft.code);
+  const problem = draftProblem({ ...draft, code }, decimals);
+  if (problem !== null) return fail(problem);
+  const { status, metaData } = draft;
+  if (status === 'publish') {
+    const other = await findCouponByCode(trx, code);
+    if (other !== null && other.id !== coupon.id) return fail({ code: 'code_taken' });
+  }
+  const row = await trx
+    .updateTable('coupon')
+    .set({
+      ...columns(draft),
+      code: storedCode(code, status),
+      status,
+      meta_data: JSON.stringify(metaData),
+      updated_at: at,
+    })
+    .where('id', '=', coupon.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return ok(storedCouponOf(row));
+}
+
+/** No code has the sign: it ends the code of a coupon that cannot be applied, before a mark of its own. */
+const codeEnd = '#';
+
+function storedCode(code: string, status: CouponStatus): string {
+  return status === 'publish' ? code : `${code}${codeEnd}${randomUUID()}`;
+}
+
+/** The coupon that a code stands for: a published one. */
+export async function findCouponByCode(
+  db: Database,
+  submittedCode: string,
+  lock = false,
+): Promise<StoredCoupon | null> {
   const code = foldCouponCode(submittedCode);
   if (!isCouponCode(code)) return null;
   const row = await db
@@ -112,11 +164,34 @@ async function find(db: Database, submittedCode: string, lock = false): Promise<
   return row === undefined ? null : storedCouponOf(row);
 }
 
-function storedCouponOf(row: Parameters<typeof couponOf>[0]): StoredCoupon {
-  return { ...couponOf(row), description: row.description };
+/** A coupon of any status by its id. */
+export async function findCoupon(db: Database, id: number, lock = false): Promise<StoredCoupon | null> {
+  if (!isPossibleId(id)) return null;
+  const row = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row === undefined ? null : storedCouponOf(row);
 }
 
-function columns(draft: CouponDraft): Omit<Insertable<CouponTable>, 'code' | 'created_at' | 'updated_at'> {
+/** A row of the table of coupons. */
+export function storedCouponOf(row: Selectable<CouponTable>): StoredCoupon {
+  return {
+    ...couponOf(row),
+    code: row.code.split(codeEnd)[0] ?? row.code,
+    description: row.description,
+    status: couponStatuses.find((status) => status === row.status) ?? 'draft',
+    metaData: row.meta_data as readonly MetaEntry[],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function columns(
+  draft: CouponDraft,
+): Omit<Insertable<CouponTable>, 'code' | 'status' | 'meta_data' | 'created_at' | 'updated_at'> {
   return {
     type: draft.type,
     amount: decimalText(draft.amount),

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
-import { type CouponDraft, missingFromShop } from '#server/sales/coupons/coupon-draft.ts';
+import { type Decimal, decimalText } from '#core/decimal.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
+import { createCoupon, deleteCoupon, updateCoupon } from '#server/admin/coupons/coupon-actions.ts';
+import { type CouponDraft, isLimitWithoutEffect, missingFromShop } from '#server/sales/coupons/coupon-draft.ts';
 import { couponLine, couponLines, couponRecord, useRecord } from '#server/sales/coupons/coupon-text.ts';
-import {
-  type CouponChangeFailure,
-  createCoupons,
-  type StoredCoupon,
-  plainDraft,
-} from '#server/sales/coupons/coupons.ts';
+import { type CouponChangeFailure, createCoupons, type StoredCoupon } from '#server/sales/coupons/coupons.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
+import { commandAuthority } from './key-commands.ts';
 
 const shownUses = 20;
 
@@ -51,8 +50,12 @@ function readCall(args: readonly string[]) {
   }
 }
 
-function reason(code: string, failure: CouponChangeFailure): string {
+function reason(code: string, failure: CouponChangeFailure | ActionRefusal): string {
   switch (failure.code) {
+    case 'not_permitted':
+      return 'This may not be done here.';
+    case 'invalid_input':
+      return failure.data.issues.join('; ');
     case 'unknown_coupon':
       return unknown(code);
     case 'code_taken':
@@ -67,9 +70,20 @@ function reason(code: string, failure: CouponChangeFailure): string {
       return 'The coupon would end before it starts.';
     case 'maximum_below_minimum':
       return 'The maximum spend is below the minimum spend.';
-    case 'item_limit_of_cart':
-      return 'A limit of pieces is for coupons of a percentage or off each piece, not off the cart.';
   }
+}
+
+const limitWithoutEffect = 'A limit of pieces is for coupons of a percentage or off each piece, not off the cart.';
+
+/** What the options say, as the actions take it: amounts are texts. */
+function actionInput({ amount, minimum, maximum, ...others }: Partial<Omit<CouponDraft, 'code'>>) {
+  const written = (decimal: Decimal | null) => (decimal === null ? null : decimalText(decimal));
+  return {
+    ...others,
+    ...(amount === undefined ? {} : { amount: written(amount) }),
+    ...(minimum === undefined ? {} : { minimum: written(minimum) }),
+    ...(maximum === undefined ? {} : { maximum: written(maximum) }),
+  };
 }
 
 async function missing(db: Database, changes: Partial<CouponDraft>): Promise<string | null> {
@@ -130,7 +144,10 @@ export const couponsAdd: Command = {
     if (type === undefined || amount === undefined) return usageError(output, couponsAdd);
     const absent = await missing(shop.database.db, parsedOptions.value);
     if (absent !== null) return refuse(output, absent);
-    const added = await createCoupons(shop).add({ ...plainDraft, ...parsedOptions.value, code, type, amount });
+    const { itemLimit = null } = parsedOptions.value;
+    if (isLimitWithoutEffect({ type, itemLimit })) return refuse(output, limitWithoutEffect);
+    const input = { ...actionInput(parsedOptions.value), code };
+    const added = await runAction(shop, commandAuthority(couponsAdd.name), createCoupon, input);
     return added.ok ? answer(output, call.json, added.value) : refuse(output, reason(code, added.failure));
   },
 };
@@ -148,7 +165,11 @@ export const couponsSet: Command = {
     if (Object.keys(parsedOptions.value).length === 0) return usageError(output, couponsSet);
     const absent = await missing(shop.database.db, parsedOptions.value);
     if (absent !== null) return refuse(output, absent);
-    const changed = await createCoupons(shop).change(code, parsedOptions.value);
+    const before = await createCoupons(shop).find(code);
+    if (before === null) return refuse(output, unknown(code));
+    if (isLimitWithoutEffect({ ...before, ...parsedOptions.value })) return refuse(output, limitWithoutEffect);
+    const input = { ...actionInput(parsedOptions.value), byCode: code };
+    const changed = await runAction(shop, commandAuthority(couponsSet.name), updateCoupon, input);
     return changed.ok ? answer(output, call.json, changed.value) : refuse(output, reason(code, changed.failure));
   },
 };
@@ -161,7 +182,8 @@ export const couponsRemove: Command = {
     const call = plainCall(args);
     const [code, ...extraArguments] = call?.positionals ?? [];
     if (call === null || code === undefined || extraArguments.length > 0) return usageError(output, couponsRemove);
-    if (!(await createCoupons(shop).remove(code))) return refuse(output, unknown(code));
+    const removed = await runAction(shop, commandAuthority(couponsRemove.name), deleteCoupon, { byCode: code });
+    if (!removed.ok) return refuse(output, reason(code, removed.failure));
     output.line(call.json ? JSON.stringify({ code, removed: true }) : `Coupon „${code}“ is gone.`);
     return 0;
   },
