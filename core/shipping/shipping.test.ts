@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { matchesPostcode } from '../address/matches-postcode.ts';
 import { computeItemTotals, type Discount } from '../cart/item-totals.ts';
 import { decimal } from '../decimal.ts';
 import { minorUnits } from '../money.ts';
@@ -11,7 +12,7 @@ import type { FreeShippingMethod, ShippingMethod } from './method.ts';
 import { methodElementId } from './method-element-id.ts';
 import { fitsLimits } from './parcel-limits.ts';
 import { chooseRate, ratesForPackage, type ShippingPackage } from './rates.ts';
-import { matchesPostcode, matchZone, type ShippingZone } from './zone.ts';
+import { matchZone, type ShippingZone } from './zone.ts';
 
 const lithuania = { country: 'LT', state: '', postcode: '', city: '' };
 const at = new Date('2026-11-20T10:00:00Z');

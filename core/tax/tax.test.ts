@@ -110,3 +110,30 @@ test('shipping is taxed at the rates meant for it, of the class in the setting o
   expect(ids('standard', ['goods'])).toEqual(ids('inherit', ['goods', '']));
   expect(ids('inherit', [])).toEqual([]);
 });
+
+test('a rate for a place applies there, before that of the country, and nowhere else', () => {
+  const vilnius: TaxRate = { ...standard, id: 20, rate: '1', postcodes: ['LT-01*', '02000...02999'] };
+  const utena: TaxRate = { ...standard, id: 21, rate: '2', cities: ['UTENA'] };
+  const region: TaxRate = { ...standard, id: 22, rate: '3', state: 'AL' };
+  const empty: TaxRate = { ...standard, id: 23, rate: '', order: -1 };
+  const rates = [empty, standard, utena, vilnius, region];
+  const at = new Date('2026-06-01T12:00:00Z');
+  const rateAt = (place: { postcode?: string; city?: string; state?: string }) =>
+    ratesFor({ rates, taxClass: 'standard', destination: { country: 'LT', ...place }, at }).map(({ id }) => id);
+  expect(rateAt({})).toEqual([standard.id]);
+  expect(rateAt({ postcode: '01103' })).toEqual([20]);
+  expect(rateAt({ postcode: 'LT-02500', city: 'Utena' })).toEqual([20]);
+  expect(rateAt({ postcode: '28001', city: ' utena ' })).toEqual([21]);
+  expect(rateAt({ postcode: '28001', state: 'al' })).toEqual([22]);
+  expect(rateAt({ postcode: '28001', city: 'Zarasai', state: 'ut' })).toEqual([standard.id]);
+});
+
+test('of rates for one place the merchant’s order counts, then the id', () => {
+  const rates = [
+    { ...standard, id: 5, order: 1 },
+    { ...standard, id: 7 },
+    { ...standard, id: 6 },
+  ];
+  const query = { taxClass: 'standard', destination: { country: 'LT' }, at: new Date('2026-06-01T12:00:00Z') };
+  expect(ratesFor({ rates, ...query })[0]?.id).toBe(6);
+});

@@ -1,9 +1,10 @@
 import { attributeResources } from './attribute-resources.ts';
-import { productResources } from './product-resources.ts';
 import { couponResources } from './coupon-resources.ts';
+import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
+import { taxResources } from './tax-resources.ts';
 import {
   attributeTermResources,
   brandResources,
@@ -24,5 +25,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...reviewResources(services),
     ...productResources(services),
     ...couponResources(services),
+    ...taxResources(services),
   ];
 }

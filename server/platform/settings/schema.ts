@@ -50,10 +50,20 @@ const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 const taxRate = v.strictObject({
   id: v.pipe(v.number(), v.integer()),
   country: v.optional(v.string(), ''),
-  rate: decimalText,
+  /** Code of a state or county, in upper case; empty: the whole country. */
+  state: v.optional(v.string(), ''),
+  /** Postcodes as in shipping zones, and names of places in upper case; empty: everywhere. */
+  postcodes: v.optional(v.array(v.string()), []),
+  cities: v.optional(v.array(v.string()), []),
+  /** Empty: it taxes nothing. */
+  rate: v.union([v.literal(''), decimalText], 'a decimal such as 21'),
   name: v.string(),
   shipping: flag(true),
   taxClass: v.optional(v.string(), 'standard'),
+  /** One rate counts per priority, and all of them are added. */
+  priority: v.optional(v.pipe(v.number(), v.integer()), 1),
+  /** Its place in lists; of rates for one place that with the lower number counts. */
+  order: v.optional(v.pipe(v.number(), v.integer()), 0),
   validFrom: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   validTo: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
 });
@@ -84,8 +94,13 @@ const shippingMethod = v.strictObject({
 const shippingZone = v.strictObject({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
+  /** Zones are tried by these numbers, then as they stand. */
+  order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** `EU` is every member state; none: everywhere that no zone before it covers. */
   countries: v.array(countryCode),
+  /** States or counties, `US:CA`, and codes of continents, beside countries. */
+  states: v.optional(v.array(v.string()), []),
+  continents: v.optional(v.array(v.picklist(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])), []),
   /** Postcodes, ranges `01100...01999` and wildcards `01*`; empty: the whole country. */
   postcodes: v.optional(v.array(v.string()), []),
   methods: v.array(shippingMethod),
@@ -97,6 +112,12 @@ const lithuanianRates: v.InferInput<typeof taxRate>[] = [
   { id: 3, country: 'LT', rate: '9', name: 'PVM', taxClass: 'reduced-12', validTo: '2025-12-31' },
   { id: 4, country: 'LT', rate: '5', name: 'PVM', taxClass: 'reduced-5' },
   { id: 5, country: 'LT', rate: '0', name: 'PVM', taxClass: 'zero' },
+];
+
+const lithuanianTaxClassNames = [
+  { slug: 'reduced-12', name: 'Lengvatinis tarifas 12 %' },
+  { slug: 'reduced-5', name: 'Lengvatinis tarifas 5 %' },
+  { slug: 'zero', name: 'Nulinis tarifas' },
 ];
 
 const freeFromSixty = { requires: 'min_amount', minAmount: '60' } as const;
@@ -187,6 +208,10 @@ export const settingsSchema = v.strictObject({
     basedOn: v.optional(v.picklist(['shipping', 'billing', 'base']), 'shipping'),
     shippingTaxClass: text('standard'),
     rates: v.optional(v.array(taxRate), lithuanianRates),
+    /** The largest id that a rate has had: ids of rates are in orders, so none is given twice. */
+    lastRateId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    /** Tax classes beside the standard one; those that only rates name are there, too. */
+    classes: v.optional(v.array(v.strictObject({ slug: v.string(), name: v.string() })), lithuanianTaxClassNames),
     /** How goods for other EU countries are taxed: core/tax/sales-abroad.ts. */
     unionSales: v.optional(v.picklist(unionSalesRules), 'home'),
     /** Whether a price with tax is the same wherever the goods go, and not its part without tax. */
@@ -194,6 +219,9 @@ export const settingsSchema = v.strictObject({
   }),
   shipping: group({
     zones: v.optional(v.array(shippingZone), [lithuanianZone]),
+    /** The largest ids that a zone and a method have had: orders name methods, so none is given twice. */
+    lastZoneId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    lastMethodId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     /** The countries whose terminals are imported from a carrier's list. */
     terminalCountries: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
   }),

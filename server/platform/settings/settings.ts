@@ -18,6 +18,17 @@ export type Settings = {
   readonly current: () => ShopSettings;
   /** Sets what a dotted path names, such as `tax.display` or `shipping.zones.0.name`. */
   readonly set: (path: string, value: unknown) => Promise<SettingsFailure | null>;
+  /**
+   * Sets what a dotted path names within the caller's transaction, to what `change` makes of the settings as they are
+   * stored then: no other writer comes between. They are in force once it has committed; `reload` waits for that.
+   */
+  readonly write: (
+    trx: DatabaseTransaction,
+    path: string,
+    change: (stored: ShopSettings) => unknown,
+  ) => Promise<SettingsFailure | null>;
+  /** Reads the settings again, so that what this process has just written is in force. */
+  readonly reload: () => Promise<void>;
   /** Resets a group, such as `tax`, to its defaults. */
   readonly reset: (group: SettingsGroup) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -117,6 +128,30 @@ export async function openSettings(
     return reading;
   }
 
+  async function write(
+    trx: DatabaseTransaction,
+    path: string,
+    change: (stored: ShopSettings) => unknown,
+  ): Promise<{ readonly failure: SettingsFailure } | { readonly stored: ShopSettings }> {
+    const parts = path.split('.');
+    const key = parts[0] as SettingsGroup;
+    await lockSettings(trx);
+    const before = await readSettings(trx, wrong);
+    const parsed = v.safeParse(settingsSchema, withValue(before, parts, change(before)));
+    if (!parsed.success) return { failure: failureOf(parsed.issues[0]) };
+    const failure =
+      fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop);
+    if (failure !== null) return { failure };
+    const stored = JSON.stringify(parsed.output[key]);
+    await trx
+      .insertInto('setting')
+      .values({ key, value: stored, updated_at: clock() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
+      .execute();
+    await announceChange(trx, ['settings']);
+    return { stored: parsed.output };
+  }
+
   const stop = await database.changes.subscribe('facts', async (tags) => {
     if (tags.includes('settings') || tags.includes('everything')) await reload().catch(() => undefined);
   });
@@ -128,30 +163,17 @@ export async function openSettings(
   return {
     current: () => settings,
     async set(path, value) {
-      const parts = path.split('.');
-      const key = parts[0] as SettingsGroup;
-      const outcome = await database.db.transaction().execute(async (trx) => {
-        await lockSettings(trx);
-        const before = await readSettings(trx, wrong);
-        const parsed = v.safeParse(settingsSchema, withValue(before, parts, value));
-        if (!parsed.success) return { failure: failureOf(parsed.issues[0]) };
-        const failure =
-          fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop);
-        if (failure !== null) return { failure };
-        const stored = JSON.stringify(parsed.output[key]);
-        await trx
-          .insertInto('setting')
-          .values({ key, value: stored, updated_at: clock() })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
-          .execute();
-        await announceChange(trx, ['settings']);
-        return { stored: parsed.output };
-      });
+      const outcome = await database.db.transaction().execute((trx) => write(trx, path, () => value));
       if ('failure' in outcome) return outcome.failure;
       settings = inForce(outcome.stored);
       await reload().catch(() => undefined);
       return null;
     },
+    async write(trx, path, change) {
+      const outcome = await write(trx, path, change);
+      return 'failure' in outcome ? outcome.failure : null;
+    },
+    reload: () => reload().catch(() => undefined),
     async reset(group) {
       await database.db.transaction().execute(async (trx) => {
         await lockSettings(trx);

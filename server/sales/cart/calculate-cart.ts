@@ -1,3 +1,4 @@
+import type { TaxDestination } from '#core/tax/tax-rate.ts';
 import type { TaxContext, TotalsLine } from '#core/cart/item-totals.ts';
 import { type CartTotals, completeTotals } from '#core/cart/totals.ts';
 import type { Coupon } from '#core/coupon/coupon.ts';
@@ -45,10 +46,10 @@ export type CalculateInput = {
 export function calculateCart(input: CalculateInput): CalculatedCart {
   const { document, offers, rules, at } = input;
   const lines = offeredLines(document.lines, offers, { ...input, settings: rules.settings });
-  const byAddress = calculateFor(taxCountry(document, rules), lines, input);
+  const byAddress = calculateFor(taxAddress(document, rules), lines, input);
   const collected =
     byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
-  const calculated = collected ? calculateFor(rules.base.country, lines, input) : byAddress;
+  const calculated = collected ? calculateFor(rules.base, lines, input) : byAddress;
   return {
     document: withoutDropped(document, calculated.droppedCoupons),
     lines,
@@ -66,17 +67,17 @@ function withoutDropped(document: CartDocument, dropped: readonly DroppedCoupon[
 }
 
 /** Goods that the shopper collects are sold at the shop's address. */
-function taxCountry({ shipping, billing }: CartDocument, { settings, base }: ShopRules): string {
+function taxAddress({ shipping, billing }: CartDocument, { settings, base }: ShopRules): TaxDestination {
   const { basedOn } = settings.tax;
-  return basedOn === 'base' ? base.country : basedOn === 'billing' ? billing.country : shipping.country;
+  return basedOn === 'base' ? base : basedOn === 'billing' ? billing : shipping;
 }
 
 function calculateFor(
-  country: string,
+  address: TaxDestination,
   lines: readonly OfferedLine[],
   { document, rules, shippingClasses, coupons: knownCoupons, at }: CalculateInput,
 ) {
-  const tax = taxContextOf(rules, country, at);
+  const tax = taxContextOf(rules, address, at);
   const totalsLines = lines.map(totalsLine);
   const { coupons, dropped, items } = calculateCoupons({ document, lines, totalsLines, tax, rules, knownCoupons, at });
   const freeShippingCoupon = coupons.some(({ freeShipping }) => freeShipping);

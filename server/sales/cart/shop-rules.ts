@@ -1,7 +1,7 @@
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import type { ShippingZone } from '#core/shipping/zone.ts';
 import { ratesForSalesAbroad, taxCountryOf } from '#core/tax/sales-abroad.ts';
-import type { TaxRate } from '#core/tax/tax-rate.ts';
+import type { TaxDestination, TaxRate } from '#core/tax/tax-rate.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
 
@@ -10,7 +10,7 @@ export type ShopRules = {
   readonly settings: ShopSettings;
   readonly zones: readonly ShippingZone[];
   readonly taxRates: readonly TaxRate[];
-  readonly base: { readonly country: string };
+  readonly base: TaxDestination;
 };
 
 export function shopRules(settings: ShopSettings): ShopRules {
@@ -21,7 +21,7 @@ export function shopRules(settings: ShopSettings): ShopRules {
       base: settings.shop.country,
       unionSales: settings.tax.unionSales,
     }),
-    base: { country: settings.shop.country },
+    base: { country: settings.shop.country, postcode: settings.shop.postcode, city: settings.shop.city },
   };
 }
 
@@ -35,11 +35,13 @@ export function currentShopRules(current: () => ShopSettings): () => ShopRules {
   };
 }
 
-/** What determines the tax on goods shipped to a country; the country is empty where it is not known. */
-export function taxContextOf({ settings, taxRates, base }: ShopRules, country: string, at: Date): TaxContext {
+/** What determines the tax on goods shipped to an address; its country is empty where it is not known. */
+export function taxContextOf({ settings, taxRates, base }: ShopRules, address: TaxDestination, at: Date): TaxContext {
+  const country = taxCountryOf(address.country, base.country, settings.tax.unionSales);
+  const { state = '', postcode = '', city = '' } = address;
   return {
     rates: taxRates,
-    destination: { country: taxCountryOf(country, base.country, settings.tax.unionSales) },
+    destination: country === address.country.toUpperCase() ? { country, state, postcode, city } : { ...base, country },
     base,
     at,
     pricesIncludeTax: settings.tax.pricesIncludeTax,
