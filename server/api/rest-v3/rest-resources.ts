@@ -1,5 +1,6 @@
 import { attributeResources } from './attribute-resources.ts';
 import { couponResources } from './coupon-resources.ts';
+import { dataResources } from './data-resources.ts';
 import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
@@ -26,5 +27,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...productResources(services),
     ...couponResources(services),
     ...taxResources(services),
+    ...dataResources(services),
   ];
 }
