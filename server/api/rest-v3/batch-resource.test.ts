@@ -24,6 +24,7 @@ function batch(sent: Record<string, unknown>, role = 'owner') {
     address: new URL('https://shop.test/wp-json/wc/v3/things/batch'),
     path: {},
     fields: sent,
+    list: [],
     isSent: (name) => name in sent,
     links: () => ({}),
     authority: {

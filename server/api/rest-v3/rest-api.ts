@@ -94,7 +94,11 @@ export function createRestApi(options: RestApiOptions): Handler {
     matched: Matched,
     method: RestMethod,
     sent: Readonly<Record<string, unknown>>,
-    { address, authority }: { readonly address: URL; readonly authority: Authority | null },
+    {
+      address,
+      authority,
+      list,
+    }: { readonly address: URL; readonly authority: Authority | null; readonly list: readonly unknown[] },
   ): Result<{ readonly call: RestCall; readonly operation: RestOperation }, RestAnswer> {
     const { resource, path } = matched;
     const endpoint = resource.route.endpoints.find((one) => one.methods.includes(method));
@@ -116,6 +120,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       address,
       path,
       fields: readFields(sent, endpoint.fields),
+      list,
       isSent: (name) => Object.hasOwn(sent, name),
       authority,
       links: links(authority),
@@ -145,13 +150,14 @@ export function createRestApi(options: RestApiOptions): Handler {
     const asked = method === 'HEAD' ? 'GET' : method;
     if (!isMethod(asked) || operationOf(matched.resource, asked) === undefined) return { answer: noRoute(), allow: [] };
     const allow = allowed(matched, authority);
-    const inBody = asked === 'GET' ? {} : await readBody(request);
-    if (inBody === null) {
+    const body = asked === 'GET' ? {} : await readRestBody(request);
+    if (body === null) {
       const data = { json_error_code: 4, json_error_message: 'Syntax error' };
       return { answer: refused(400, 'rest_invalid_json', texts.text('Invalid JSON body passed.'), data), allow };
     }
-    const sent = { ...placeFields(address.searchParams), ...inBody };
-    const planned = callOf(matched, asked, sent, { address, authority });
+    const list = Array.isArray(body) ? (body as readonly unknown[]) : [];
+    const sent = { ...placeFields(address.searchParams), ...(Array.isArray(body) ? {} : body) };
+    const planned = callOf(matched, asked, sent, { address, authority, list });
     if (!planned.ok) return { answer: planned.failure, allow };
     const answer = await planned.value.operation.handler(planned.value.call);
     return { answer, allow: answer.isGone === true ? [] : allow };
@@ -192,6 +198,15 @@ function operationOf({ operations }: RestResource, method: RestMethod): RestOper
 function methodOf(request: Request, address: URL): string {
   const named = address.searchParams.get('_method') ?? request.headers.get('X-HTTP-Method-Override');
   return (named ?? request.method).toUpperCase();
+}
+
+/** The fields of a body, or the parts of one that is a list; null where it cannot be read. */
+async function readRestBody(request: Request): Promise<Readonly<Record<string, unknown>> | readonly unknown[] | null> {
+  const copy = request.clone();
+  const fields = await readBody(request);
+  if (fields === null || Object.keys(fields).length > 0) return fields;
+  const text = (await copy.text()).trimStart();
+  return text.startsWith('[') ? (JSON.parse(text) as readonly unknown[]) : fields;
 }
 
 async function formOf(request: Request): Promise<URLSearchParams> {

@@ -12,6 +12,8 @@ export type RestCall = {
   readonly path: Readonly<Record<string, string>>;
   /** The declared fields that were sent or have a default, as what they are declared to be. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The parts of a body that is a list instead of an object; else none. */
+  readonly list: readonly unknown[];
   /** Whether a field was sent. */
   readonly isSent: (name: string) => boolean;
   readonly authority: Authority;

@@ -5,6 +5,7 @@ import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
+import { shippingResources } from './shipping-resources.ts';
 import { taxResources } from './tax-resources.ts';
 import {
   attributeTermResources,
@@ -27,6 +28,7 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...productResources(services),
     ...couponResources(services),
     ...taxResources(services),
+    ...shippingResources(services),
     ...dataResources(services),
   ];
 }

@@ -1,3 +1,4 @@
+import { countriesOfContinent } from '#core/address/continents.ts';
 import { deliversToTerminals, type ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelLimits } from '#core/shipping/parcel-limits.ts';
 import type { ShippingZone } from '#core/shipping/zone.ts';
@@ -8,11 +9,14 @@ type MethodSetting = ShopSettings['shipping']['zones'][number]['methods'][number
 
 /** The zones of the settings as the shipping rules know them, in the merchant's order. */
 export function shopZones({ shipping }: Pick<ShopSettings, 'shipping'>): readonly ShippingZone[] {
-  return shipping.zones.map(({ id, name, countries, postcodes, methods }) => ({
+  return shipping.zones.map(({ id, name, countries, states, continents, postcodes, methods }) => ({
     id,
     name,
     locations: [
-      ...withoutUnionCode(countries).map((code) => ({ type: 'country', code }) as const),
+      ...withoutUnionCode([...countries, ...continents.flatMap(countriesOfContinent)]).map(
+        (code) => ({ type: 'country', code }) as const,
+      ),
+      ...states.map((code) => ({ type: 'state', code }) as const),
       ...postcodes.map((code) => ({ type: 'postcode', code }) as const),
     ],
     methods: methods.map(methodOf),
