@@ -120,7 +120,7 @@ export function couponResources(services: RestServices): readonly RestResource[]
 
   const list: RestHandler = async (call) => {
     const { coupons, total } = await listCoupons(db, call);
-    return listAnswer(call, await answersOf(call, coupons), total, publicUrl);
+    return listAnswer(call, await answersOf(call, coupons), total, { publicUrl });
   };
 
   const one: RestHandler = async (call) => {

@@ -155,7 +155,7 @@ export function reviewResources(services: RestServices): readonly RestResource[]
       call,
       reviews.map((review) => reviewAnswer(call, review)),
       total,
-      publicUrl,
+      { publicUrl },
     );
   };
 

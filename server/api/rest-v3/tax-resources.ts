@@ -141,7 +141,7 @@ export function taxResources(services: RestServices): readonly RestResource[] {
       .toSorted((one, other) => sign * (keyOf(one) - keyOf(other)) || one.id - other.id);
     const { limit, offset } = sliceOf(call);
     const page = rates.slice(offset, offset + limit).map((rate) => rateAnswer(call, rate));
-    return listAnswer(call, page, rates.length, publicUrl);
+    return listAnswer(call, page, rates.length, { publicUrl });
   };
 
   const one: RestHandler = async (call) => {

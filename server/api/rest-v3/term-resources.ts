@@ -124,7 +124,7 @@ function termResources(services: RestServices, kind: TermKind, routes: TermRoute
       productId: product === 0 ? null : product,
     });
     const { terms, total } = listTerms(records, call);
-    return listAnswer(call, await termAnswers(call, terms, attribute), total, publicUrl);
+    return listAnswer(call, await termAnswers(call, terms, attribute), total, { publicUrl });
   });
 
   const one = scoped(async (call, attribute) => {

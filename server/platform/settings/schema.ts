@@ -17,6 +17,7 @@ import { deliverySettings, reviewSettings, safetySettings } from './product-sett
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
 import { defaultCacheMegabytes } from '#server/platform/cache-shares.ts';
 import { defaultSynonyms } from './synonyms.ts';
+import { decimalText, lithuanianRates, taxRate } from './tax-settings.ts';
 import { unpaidOrderSettings } from './unpaid-order-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
@@ -24,7 +25,6 @@ const text = (initial: string) => v.optional(v.string(), initial);
 const flag = (initial: boolean) => v.optional(v.boolean(), initial);
 /** Hidden from `settings get` and from logs; the environment variable may give it in place of the database. */
 const secret = (variable: SecretVariable) => v.optional(v.pipe(v.string(), v.metadata({ secret: true, variable })), '');
-const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
 const isAddress = (address: string) => isEmail(address) && address === address.trim();
 const address = v.pipe(v.string(), v.check(isAddress, 'an e-mail address'));
@@ -46,27 +46,6 @@ const segment = <const Path extends string>(path: Path) => v.optional(v.literal(
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), {} as never);
-
-const taxRate = v.strictObject({
-  id: v.pipe(v.number(), v.integer()),
-  country: v.optional(v.string(), ''),
-  /** Code of a state or county, in upper case; empty: the whole country. */
-  state: v.optional(v.string(), ''),
-  /** Postcodes as in shipping zones, and names of places in upper case; empty: everywhere. */
-  postcodes: v.optional(v.array(v.string()), []),
-  cities: v.optional(v.array(v.string()), []),
-  /** Empty: it taxes nothing. */
-  rate: v.union([v.literal(''), decimalText], 'a decimal such as 21'),
-  name: v.string(),
-  shipping: flag(true),
-  taxClass: v.optional(v.string(), 'standard'),
-  /** One rate counts per priority, and all of them are added. */
-  priority: v.optional(v.pipe(v.number(), v.integer()), 1),
-  /** Its place in lists; of rates for one place that with the lower number counts. */
-  order: v.optional(v.pipe(v.number(), v.integer()), 0),
-  validFrom: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
-  validTo: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
-});
 
 const shippingMethod = v.strictObject({
   instanceId: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -105,14 +84,6 @@ const shippingZone = v.strictObject({
   postcodes: v.optional(v.array(v.string()), []),
   methods: v.array(shippingMethod),
 });
-
-const lithuanianRates: v.InferInput<typeof taxRate>[] = [
-  { id: 1, country: 'LT', rate: '21', name: 'PVM', taxClass: 'standard' },
-  { id: 2, country: 'LT', rate: '12', name: 'PVM', taxClass: 'reduced-12', validFrom: '2026-01-01' },
-  { id: 3, country: 'LT', rate: '9', name: 'PVM', taxClass: 'reduced-12', validTo: '2025-12-31' },
-  { id: 4, country: 'LT', rate: '5', name: 'PVM', taxClass: 'reduced-5' },
-  { id: 5, country: 'LT', rate: '0', name: 'PVM', taxClass: 'zero' },
-];
 
 const lithuanianTaxClassNames = [
   { slug: 'reduced-12', name: 'Lengvatinis tarifas 12 %' },
