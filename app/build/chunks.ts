@@ -30,6 +30,8 @@ const chunks: readonly Chunk[] = [
     paths: ['app/ui/form/', 'app/cart/quantity-field', 'core/text/', 'core/address/', 'contract/paths'],
   },
   { name: 'problems', paths: ['app/text/failure-text'] },
+  // before the product pages' own: cart and checkout say when a delivery arrives, too
+  { name: 'days', paths: ['app/text/day-range'] },
   {
     name: 'variation',
     paths: [

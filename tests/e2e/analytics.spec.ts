@@ -72,8 +72,9 @@ test('[7.8-04] [2.1-01] a clicked link of a card reports the selected product, o
 test('[7.8-05] [7.8-13] an addition on a list is reported with the data of its button', async ({ page }) => {
   await openAllowed(page, '/parduotuve/');
   const card = page.getByRole('article').filter({ hasText: 'Kepurė' });
-  await expect(card.getByRole('button')).toHaveAttribute('data-product_id', /^\d+$/);
-  await card.getByRole('button').click();
+  const button = card.getByRole('button', { name: /^Į krepšelį/ });
+  await expect(button).toHaveAttribute('data-product_id', /^\d+$/);
+  await button.click();
   await added(page);
   const { currency, value, items } = await event(page, 'add_to_cart');
   expect({ currency, value }).toEqual({ currency: 'EUR', value: 19.99 });

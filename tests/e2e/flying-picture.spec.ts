@@ -5,7 +5,11 @@ const flying = (page: Page) => page.locator('body > img[data-flying]');
 
 async function addFromList(page: Page): Promise<void> {
   await open(page, '/parduotuve/');
-  await page.locator('article form button').first().click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Į krepšelį/ })
+    .first()
+    .click();
 }
 
 test(
