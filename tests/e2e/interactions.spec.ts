@@ -22,7 +22,7 @@ const controls: readonly (readonly [
     (page) => page.getByRole('button', { name: 'Kita nuotrauka' }).first().tap(),
     20,
   ],
-  ['fold', demo.variable.path, (page) => page.locator('main details summary').first().tap(), 40],
+  ['fold', demo.variable.path, (page) => page.locator('main details summary').first().tap(), 60],
   ['option field', apron, (page) => page.getByLabel('Išsiuvinėkite monogramą').check(), 80],
   ['bought-together tick', teapot, (page) => page.locator('[data-key="puodelis"]').getByRole('checkbox').check(), 100],
   ['add to cart', demo.simple.path, (page) => firstOf(page, 'Į krepšelį').tap(), 160],
