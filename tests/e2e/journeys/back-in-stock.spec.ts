@@ -28,7 +28,9 @@ async function soldOutVariation(page: Page, project: string): Promise<Waited> {
   const answer = await page.request.get(`/wp-json/wc/store/v1/products?type=variation&sku=${sku}`);
   const [product] = (await answer.json()) as readonly { id: number; name: string; permalink: string }[];
   if (product === undefined) throw new Error(`no ${sku}`);
-  return { id: product.id, name: product.name, path: new URL(product.permalink).pathname };
+  const { pathname, searchParams } = new URL(product.permalink);
+  const colour = searchParams.get('attribute_pa_spalva') ?? '';
+  return { id: product.id, name: product.name, path: `${pathname}?attribute_pa_spalva=${colour}` };
 }
 
 /** The one mail of a topic that has come to an address; waits for it. A topic may be part of another's name. */
