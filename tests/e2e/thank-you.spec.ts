@@ -56,7 +56,7 @@ test('the code of a transfer, as a camera reads it, says what the order says', a
   await expect(told).toContainText(`Užsakymas Nr. ${id}`);
   await expect(told).toContainText(amount.replace('.', ','));
   const next = part(page, 'next-steps');
-  await expect(next).toContainText(/Jei apmokėsite šiandien, gausite .*\d+.* d\./);
+  await expect(next).toContainText(/Jei apmokėsite šiandien, gausite .*\d+.*\sd\./);
   await expect(next.getByRole('listitem')).toHaveText([
     /^Perveskite pinigus/,
     /^Gavę pinigus/,
@@ -72,7 +72,7 @@ test('what is paid at a terminal shows pictures, the days and what to wait for',
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   const next = part(page, 'next-steps');
-  await expect(next).toContainText(/Gausite .*\d+.* d\./);
+  await expect(next).toContainText(/Gausite .*\d+.*\sd\./);
   await expect(next.getByRole('listitem')).toHaveText([
     /^Užsakymą supakuosime/,
     /^Kai siunta lauks jūsų paštomate „.+“, vežėjas atsiųs žinutę numeriu \+37061234567/,
