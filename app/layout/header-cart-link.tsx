@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
+import { CountBadge } from '#app/ui/count-badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './header-cart-link.module.css';
 
@@ -13,12 +14,7 @@ export function CartLink() {
     <Link to={links.cart()} className={styles.link} data-cart-link>
       <Icon name="bag" size={24} />
       <span className={styles.name}>{t('Cart')}</span>
-      {count === 0 ? null : (
-        <span className={styles.count}>
-          <span aria-hidden="true">{count}</span>
-          <span className={styles.spoken}>{t('Items: %s', count)}</span>
-        </span>
-      )}
+      <CountBadge count={count} />
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
+import { CountBadge } from '#app/ui/count-badge.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './wish-link.module.css';
@@ -26,12 +27,7 @@ export function WishLink() {
     <Link to={links.wishes()} className={styles.link}>
       <Icon name="heart" size={24} />
       <HiddenText>{t('Wish list')}</HiddenText>
-      {count === 0 ? null : (
-        <span className={styles.count}>
-          <span aria-hidden="true">{count}</span>
-          <HiddenText>{t('Items: %s', count)}</HiddenText>
-        </span>
-      )}
+      <CountBadge count={count} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { contextField, idParameter, readFields } from './common-fields.ts';
-import { type FieldSpecs, requireFields, writableFields } from './field-spec.ts';
+import { type FieldSpecs, requireFields, withoutDefaults, writableFields } from './field-spec.ts';
 import { changing, type RestRoute } from './rest-route.ts';
 
 /** Fields of an attribute. */
@@ -16,10 +16,6 @@ const attributeFields: FieldSpecs = {
   },
   has_archives: { description: 'Whether its values have pages.', type: 'boolean', default: false },
 };
-
-function withoutDefaults(fields: FieldSpecs): FieldSpecs {
-  return Object.fromEntries(Object.entries(fields).map(([name, { default: _default, ...spec }]) => [name, spec]));
-}
 
 /** What a call that makes an attribute sends, and what one that changes it sends. */
 export const newAttributeFields = requireFields(writableFields(attributeFields), 'name');

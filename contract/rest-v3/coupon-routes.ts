@@ -1,19 +1,16 @@
 import {
   dateFields,
   dateFilterFields,
-  forceField,
-  idParameter,
   idsField,
   metaDataField,
   offsetField,
   orderByField,
   orderField,
   pagingFields,
-  readFields,
   searchField,
 } from './common-fields.ts';
 import { type FieldSpec, type FieldSpecs, requireFields, writableFields } from './field-spec.ts';
-import { changing, type RestRoute } from './rest-route.ts';
+import { objectRoutes } from './object-routes.ts';
 
 const amount = (description: string): FieldSpec => ({ description, type: ['number', 'string'] });
 const count = (description: string): FieldSpec => ({ description, type: 'integer' });
@@ -87,24 +84,13 @@ const withDefaults = Object.fromEntries(
 
 export const newCouponFields = requireFields(withDefaults, 'code');
 
-export const couponsRoute: RestRoute = {
+export const { list: couponsRoute, one: couponRoute } = objectRoutes({
   path: '/coupons',
   title: 'shop_coupon',
-  schema: couponFields,
-  endpoints: [
-    { methods: ['GET'], summary: 'Coupons', fields: couponListFields },
-    { methods: ['POST'], summary: 'Makes a coupon', fields: newCouponFields },
-  ],
-};
-
-export const couponRoute: RestRoute = {
-  path: '/coupons/{id}',
-  parameters: { id: idParameter },
-  title: 'shop_coupon',
-  schema: couponFields,
-  endpoints: [
-    { methods: ['GET'], summary: 'One coupon', fields: readFields },
-    { methods: changing, summary: 'Changes a coupon', fields: changedCouponFields },
-    { methods: ['DELETE'], summary: 'Puts a coupon into the trash, or deletes it', fields: { force: forceField } },
-  ],
-};
+  noun: 'a coupon',
+  plural: 'coupons',
+  fields: couponFields,
+  listFields: couponListFields,
+  created: newCouponFields,
+  changed: changedCouponFields,
+});

@@ -36,3 +36,10 @@ export function requireFields(fields: FieldSpecs, ...names: readonly string[]): 
     Object.entries(fields).map(([name, spec]) => [name, names.includes(name) ? { ...spec, required: true } : spec]),
   );
 }
+
+/** The same fields without defaults: what a change does not send stays. */
+export function withoutDefaults(fields: FieldSpecs): FieldSpecs {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { default: _default, ...spec }]) => [name, spec] as const),
+  );
+}

@@ -1,18 +1,15 @@
 import {
   dateFields,
   dateFilterFields,
-  forceField,
-  idParameter,
   idsField,
   offsetField,
   orderByField,
   orderField,
   pagingFields,
-  readFields,
   searchField,
 } from './common-fields.ts';
-import { type FieldSpecs, requireFields, writableFields } from './field-spec.ts';
-import { changing, type RestRoute } from './rest-route.ts';
+import { type FieldSpecs, requireFields, withoutDefaults, writableFields } from './field-spec.ts';
+import { objectRoutes } from './object-routes.ts';
 
 /** Fields of a review. */
 const reviewFields: FieldSpecs = {
@@ -68,28 +65,15 @@ export const newReviewFields = requireFields(
   'reviewer_email',
   'review',
 );
-export const changedReviewFields: FieldSpecs = Object.fromEntries(
-  Object.entries(writableFields(reviewFields)).map(([name, { default: _default, ...spec }]) => [name, spec]),
-);
+export const changedReviewFields = withoutDefaults(writableFields(reviewFields));
 
-export const reviewsRoute: RestRoute = {
+export const { list: reviewsRoute, one: reviewRoute } = objectRoutes({
   path: '/products/reviews',
   title: 'product_review',
-  schema: reviewFields,
-  endpoints: [
-    { methods: ['GET'], summary: 'Reviews of products', fields: reviewListFields },
-    { methods: ['POST'], summary: 'Adds a review', fields: newReviewFields },
-  ],
-};
-
-export const reviewRoute: RestRoute = {
-  path: '/products/reviews/{id}',
-  parameters: { id: idParameter },
-  title: 'product_review',
-  schema: reviewFields,
-  endpoints: [
-    { methods: ['GET'], summary: 'One review', fields: readFields },
-    { methods: changing, summary: 'Changes a review', fields: changedReviewFields },
-    { methods: ['DELETE'], summary: 'Deletes a review', fields: { force: forceField } },
-  ],
-};
+  noun: 'a review',
+  plural: 'reviews',
+  fields: reviewFields,
+  listFields: reviewListFields,
+  created: newReviewFields,
+  changed: changedReviewFields,
+});

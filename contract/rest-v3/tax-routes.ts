@@ -1,14 +1,7 @@
-import {
-  forceField,
-  idParameter,
-  offsetField,
-  orderByField,
-  orderField,
-  pagingFields,
-  readFields,
-} from './common-fields.ts';
+import { forceField, offsetField, orderByField, orderField, pagingFields, readFields } from './common-fields.ts';
 import { type FieldSpec, type FieldSpecs, requireFields, writableFields } from './field-spec.ts';
-import { changing, type RestRoute } from './rest-route.ts';
+import { objectRoutes } from './object-routes.ts';
+import type { RestRoute } from './rest-route.ts';
 
 const text = (description: string): FieldSpec => ({ description, type: 'string' });
 const texts = (description: string): FieldSpec => ({ description, type: 'array', items: { type: 'string' } });
@@ -41,37 +34,22 @@ export const newTaxRateFields: FieldSpecs = Object.fromEntries(
   ]),
 );
 
-export const taxesRoute: RestRoute = {
+export const { list: taxesRoute, one: taxRoute } = objectRoutes({
   path: '/taxes',
   title: 'tax',
-  schema: taxRateFields,
-  endpoints: [
-    {
-      methods: ['GET'],
-      summary: 'Tax rates',
-      fields: {
-        ...pagingFields,
-        offset: offsetField,
-        order: orderField('asc'),
-        orderby: orderByField('order', ['id', 'order', 'priority']),
-        class: text('Only rates of this tax class.'),
-      },
-    },
-    { methods: ['POST'], summary: 'Makes a tax rate', fields: newTaxRateFields },
-  ],
-};
-
-export const taxRoute: RestRoute = {
-  path: '/taxes/{id}',
-  parameters: { id: idParameter },
-  title: 'tax',
-  schema: taxRateFields,
-  endpoints: [
-    { methods: ['GET'], summary: 'One tax rate', fields: readFields },
-    { methods: changing, summary: 'Changes a tax rate', fields: changedTaxRateFields },
-    { methods: ['DELETE'], summary: 'Deletes a tax rate', fields: { force: forceField } },
-  ],
-};
+  noun: 'a tax rate',
+  plural: 'tax rates',
+  fields: taxRateFields,
+  listFields: {
+    ...pagingFields,
+    offset: offsetField,
+    order: orderField('asc'),
+    orderby: orderByField('order', ['id', 'order', 'priority']),
+    class: text('Only rates of this tax class.'),
+  },
+  created: newTaxRateFields,
+  changed: changedTaxRateFields,
+});
 
 const taxClassFields: FieldSpecs = {
   slug: { description: 'Unique identifier for the resource.', type: 'string', readonly: true },

@@ -1,18 +1,16 @@
 import type { PathParameter } from '../api/api-route.ts';
 import {
   dateFields,
-  forceField,
-  idParameter,
   idsField,
   offsetField,
   orderByField,
   orderField,
   pagingFields,
-  readFields,
   searchField,
 } from './common-fields.ts';
-import { type FieldSpecs, requireFields, writableFields } from './field-spec.ts';
-import { changing, type RestRoute } from './rest-route.ts';
+import { type FieldSpecs, requireFields, withoutDefaults, writableFields } from './field-spec.ts';
+import { objectRoutes } from './object-routes.ts';
+import type { RestRoute } from './rest-route.ts';
 
 /** The routes of terms of one kind, and what calls that make or change one send. */
 export type TermRoutes = {
@@ -53,36 +51,9 @@ function listFields({ plural, isTree = false }: Described): FieldSpecs {
 }
 
 function termRoutes(described: Described): TermRoutes {
-  const { path, title, noun, plural, fields, parameters = {} } = described;
-  const created = requireFields(writableFields(fields), 'name');
-  const changed = Object.fromEntries(
-    Object.entries(writableFields(fields)).map(([name, { default: _default, ...spec }]) => [name, spec]),
-  );
-  return {
-    created,
-    changed,
-    list: {
-      path,
-      ...(described.parameters === undefined ? {} : { parameters }),
-      title,
-      schema: fields,
-      endpoints: [
-        { methods: ['GET'], summary: `List of ${plural}`, fields: listFields(described) },
-        { methods: ['POST'], summary: `Makes ${noun}`, fields: created },
-      ],
-    },
-    one: {
-      path: `${path}/{id}`,
-      parameters: { ...parameters, id: idParameter },
-      title,
-      schema: fields,
-      endpoints: [
-        { methods: ['GET'], summary: `Reads ${noun}`, fields: readFields },
-        { methods: changing, summary: `Changes ${noun}`, fields: changed },
-        { methods: ['DELETE'], summary: `Deletes ${noun}`, fields: { force: forceField } },
-      ],
-    },
-  };
+  const created = requireFields(writableFields(described.fields), 'name');
+  const changed = withoutDefaults(writableFields(described.fields));
+  return { created, changed, ...objectRoutes({ ...described, listFields: listFields(described), created, changed }) };
 }
 
 const idField: FieldSpecs = {

@@ -76,7 +76,7 @@ export type AddOn = FamilyRules & {
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (context: ProductWithSettings) => readonly number[];
   /** How many pieces left of a product it shows on its page at most: an order that leaves so few has it made anew. */
-  readonly tellsStockUpTo?: (settings: unknown) => number;
+  readonly showsStockUpTo?: (settings: unknown) => number;
   /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
   readonly needsShopperInput?: (context: ProductWithSettings) => boolean;
   /** Fields it adds to a variation's record, beside those of docs/behaviour 3.4. */

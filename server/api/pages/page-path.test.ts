@@ -46,9 +46,3 @@ test('a spelling is its own, for a browser too, and names what the path named', 
     }),
   );
 });
-
-test('the token of a shared wish list keeps its capitals', () => {
-  for (const path of ['/norai/fJ3kX9s2Lq7-vR0wZ5_yT/', '/en/norai/fJ3kX9s2Lq7-vR0wZ5_yT/'])
-    expect(pagePath(path)).toEqual({ kind: 'page', path });
-  expect(pagePath('/NORAI/')).toEqual({ kind: 'moved', path: '/norai/' });
-});

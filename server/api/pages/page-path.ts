@@ -1,5 +1,3 @@
-import { formPages } from '#contract/form-pages.ts';
-
 /** What the path of a page request asks for. */
 export type PagePath =
   /** A page, or its data, by the one spelling of its path. */
@@ -19,13 +17,8 @@ function canonicalPart(part: string): string {
   return encodeURIComponent(text).replaceAll(/%[0-9A-F]{2}/g, (escaped) => unescaped.get(escaped) ?? escaped);
 }
 
-/** Whether a part of a path is the token of a shared wish list, in which capitals mean something. */
-function isToken(part: string, before: string | undefined): boolean {
-  return before === formPages.wishes && /^[\w-]+(?:\.data)?$/.test(part);
-}
-
 /**
- * The one spelling of a path: in lower case, as every address of the shop is but for tokens, with single slashes, and with no more
+ * The one spelling of a path: in lower case, as every address of the shop is, with single slashes, and with no more
  * escapes than it needs. A path that nobody can read stays as it is.
  */
 export function canonicalPath(path: string): string {
@@ -34,7 +27,7 @@ export function canonicalPath(path: string): string {
     return path
       .replaceAll(/\/{2,}/g, '/')
       .split('/')
-      .map((part, place, parts) => (isToken(part, parts[place - 1]) ? part : canonicalPart(part)))
+      .map(canonicalPart)
       .join('/');
   } catch {
     return path;

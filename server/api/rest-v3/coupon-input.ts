@@ -5,7 +5,7 @@ import { possibleIds } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { couponStatuses } from '#server/sales/coupons/coupons.ts';
 import type { RestCall } from './rest-call.ts';
-import { readShopTime } from './shop-time.ts';
+import { readShopTime } from './shop-dates.ts';
 
 type Fields = RestCall['fields'];
 type Input = Readonly<Record<string, unknown>>;

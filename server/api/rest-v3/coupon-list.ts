@@ -5,13 +5,9 @@ import { possibleIds } from '#core/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { CouponTable } from '#server/platform/db/tables.ts';
 import { type StoredCoupon, storedCouponOf } from '#server/sales/coupons/coupons.ts';
-import { sliceOf } from './list-answer.ts';
+import { sentIds, sliceOf } from './list-answer.ts';
 import type { RestCall } from './rest-call.ts';
-import { readBound } from './shop-time.ts';
-
-function ids(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
-}
+import { filterDate } from './shop-dates.ts';
 
 const shownCode = sql`split_part(code, '#', 1)`;
 
@@ -37,11 +33,10 @@ export async function listCoupons(
   db: Database,
   { fields, isSent }: Pick<RestCall, 'fields' | 'isSent'>,
 ): Promise<{ readonly coupons: readonly StoredCoupon[]; readonly total: number }> {
-  const isGmt = fields['dates_are_gmt'] === true;
-  const bound = (name: string) => readBound(fields[name], isGmt);
-  const wanted = ids(fields['include']);
+  const bound = (name: string) => filterDate(fields, name);
+  const wanted = sentIds(fields['include']);
   const include = possibleIds(wanted);
-  const exclude = possibleIds(ids(fields['exclude']));
+  const exclude = possibleIds(sentIds(fields['exclude']));
   const code = typeof fields['code'] === 'string' && fields['code'] !== '' ? foldCouponCode(fields['code']) : null;
   const words = typeof fields['search'] === 'string' && isSent('search') ? fields['search'].toLowerCase() : '';
   const patterns = words.split(/\s+/).filter((word) => word !== '');

@@ -17,7 +17,7 @@ import {
   type RestResource,
 } from './rest-call.ts';
 import { actionRefusal, type RestServices } from './rest-services.ts';
-import { shopTimes } from './shop-time.ts';
+import { shopDates } from './shop-dates.ts';
 
 /** Coupons, `/coupons`. */
 export function couponResources(services: RestServices): readonly RestResource[] {
@@ -34,11 +34,11 @@ export function couponResources(services: RestServices): readonly RestResource[]
       code: coupon.code,
       amount: money(coupon.amount),
       status: coupon.status,
-      ...shopTimes('date_created', coupon.createdAt),
-      ...shopTimes('date_modified', coupon.updatedAt),
+      ...shopDates('date_created', coupon.createdAt),
+      ...shopDates('date_modified', coupon.updatedAt),
       discount_type: coupon.type,
       description: coupon.description,
-      ...shopTimes('date_expires', coupon.endsAt),
+      ...shopDates('date_expires', coupon.endsAt),
       usage_count: coupon.used,
       individual_use: coupon.individualUse,
       product_ids: coupon.productIds,

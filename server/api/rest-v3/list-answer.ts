@@ -18,6 +18,11 @@ export function sliceOf(call: Paged): ListSlice {
   return { limit, offset };
 }
 
+/** Ids that a declared list of a call has; none where it was not sent. */
+export function sentIds(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
 /** A parameter as the platform writes it into links: lists by numbers, true as 1, false not at all. */
 function written(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => written(`${name}[${index}]`, item));

@@ -2,7 +2,6 @@ import { decimal, decimalText } from '#core/decimal.ts';
 import { isPurchasable } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { metaId } from '#core/text/meta-id.ts';
-import { vilniusTime } from '#core/time/vilnius.ts';
 import type {
   FiledUnder,
   ManagedAttribute,
@@ -19,6 +18,7 @@ import { dimensionTexts, weightText } from '#server/api/store-api/measure-texts.
 import { htmlParagraphs } from '#server/api/store-api/product-answer.ts';
 import { type StorePaths, variationQuery } from '#server/api/store-api/store-links.ts';
 import type { RestCall } from './rest-call.ts';
+import { shopDates } from './shop-dates.ts';
 
 /** What products are written with. */
 export type ProductJsonContext = {
@@ -31,14 +31,6 @@ export type ProductJsonContext = {
   /** Offers of products, and of what they sell, by id. */
   readonly offers: ReadonlyMap<number, Offer>;
 };
-
-/** A date in the shop's time and in GMT, under two names; null where there is none. */
-export function datePair(name: string, at: Date | null): Readonly<Record<string, string | null>> {
-  return {
-    [name]: at === null ? null : vilniusTime(at),
-    [`${name}_gmt`]: at === null ? null : at.toISOString().slice(0, 19),
-  };
-}
 
 /** Custom fields, each with the id by which it is changed. */
 export function metaData(metas: Readonly<Record<string, unknown>>) {
@@ -53,7 +45,7 @@ function picture(media: ManagedMedia, publicUrl: string) {
   const { src, srcset, sizes, thumbnail } = imageAnswer(media, publicUrl);
   const at = new Date(media.created_at);
   const { id, name, alt } = media;
-  const dates = { ...datePair('date_created', at), ...datePair('date_modified', at) };
+  const dates = { ...shopDates('date_created', at), ...shopDates('date_modified', at) };
   return { plain: { id, ...dates, src, name, alt }, full: { id, ...dates, src, name, alt, srcset, sizes, thumbnail } };
 }
 
@@ -107,7 +99,7 @@ function description(html: string): string {
 
 function saleDates({ saleFrom, saleTo }: ManagedProduct) {
   const last = saleTo === null ? null : new Date(saleTo.getTime() - 1000);
-  return { ...datePair('date_on_sale_from', saleFrom), ...datePair('date_on_sale_to', last) };
+  return { ...shopDates('date_on_sale_from', saleFrom), ...shopDates('date_on_sale_to', last) };
 }
 
 /** The offers that a product sells, for its prices. */
@@ -204,8 +196,8 @@ export function productJson(
     name: isVariation ? variationName : product.name,
     slug: product.slug,
     permalink: permalink(product, context),
-    ...datePair('date_created', product.createdAt),
-    ...datePair('date_modified', product.updatedAt),
+    ...shopDates('date_created', product.createdAt),
+    ...shopDates('date_modified', product.updatedAt),
     type: product.type === 'bundle' ? 'woosb' : product.type,
     status: product.status,
     featured: product.featured,
@@ -283,8 +275,8 @@ export function variationJson(
   return {
     id: variation.id,
     type: 'variation',
-    ...datePair('date_created', variation.createdAt),
-    ...datePair('date_modified', variation.updatedAt),
+    ...shopDates('date_created', variation.createdAt),
+    ...shopDates('date_modified', variation.updatedAt),
     description: description(variation.description),
     permalink: permalink(variation, context),
     sku: variation.sku,

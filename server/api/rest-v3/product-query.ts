@@ -1,8 +1,8 @@
 import { parseDecimal } from '#core/decimal.ts';
 import type { ManagedProductQuery } from '#server/admin/products/find-managed-products.ts';
-import { readDate } from '#server/api/store-api/parameters.ts';
-import { sliceOf } from './list-answer.ts';
+import { sentIds, sliceOf } from './list-answer.ts';
 import type { RestCall } from './rest-call.ts';
+import { filterDate } from './shop-dates.ts';
 
 type Fields = RestCall['fields'];
 
@@ -17,10 +17,6 @@ function words(value: unknown): readonly string[] {
 
 function texts(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.map(String) : null;
-}
-
-function numbers(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
 }
 
 /** Ids between commas; what is no id finds nothing. Null: nothing was asked for. */
@@ -39,14 +35,6 @@ function flag(value: unknown): boolean | null {
 
 function price(value: unknown): string | null {
   return typeof value === 'string' && parseDecimal(value) !== null ? value : null;
-}
-
-/** An instant of a filter: without an offset it is the shop's time, or GMT where the call says so. */
-export function filterDate(fields: Fields, name: string): Date | null {
-  const value = fields[name];
-  if (typeof value !== 'string') return null;
-  const isZoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(11));
-  return readDate(fields['dates_are_gmt'] === true && !isZoned ? `${value}Z` : value);
 }
 
 const ours = (type: string) => (type === 'woosb' ? 'bundle' : type);
@@ -85,10 +73,10 @@ export function productQuery(
     skus: words(fields['sku']),
     gtins: words(fields['global_unique_id']),
     slug: text(fields['slug']),
-    include: numbers(fields['include']),
-    exclude: numbers(fields['exclude']),
-    parents: parentId === null ? numbers(fields['parent']) : [parentId],
-    notParents: numbers(fields['parent_exclude']),
+    include: sentIds(fields['include']),
+    exclude: sentIds(fields['exclude']),
+    parents: parentId === null ? sentIds(fields['parent']) : [parentId],
+    notParents: sentIds(fields['parent_exclude']),
     statuses: statusesOf(fields),
     notStatuses: texts(fields['exclude_status']) ?? [],
     types: type !== '' ? [ours(type)] : included === null || included.length === 0 ? null : included.map(ours),

@@ -12,10 +12,9 @@ import {
 } from '#server/catalog/reviews/moderate-reviews.ts';
 import { reviewSource } from '#server/catalog/reviews/review-source.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
-import { readDate } from '#server/api/store-api/parameters.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
 import { batchResource } from './batch-resource.ts';
-import { listAnswer, sliceOf } from './list-answer.ts';
+import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import {
   answered,
   created,
@@ -27,7 +26,7 @@ import {
   type RestResource,
 } from './rest-call.ts';
 import { actionRefusal, type RestServices } from './rest-services.ts';
-import { shopDates } from './shop-dates.ts';
+import { filterDate, shopDates } from './shop-dates.ts';
 
 const avatarSizes = [24, 48, 96] as const;
 
@@ -52,14 +51,6 @@ function avatarUrls(email: string): Readonly<Record<string, string>> {
   );
 }
 
-function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
-}
-
-function dateOf(value: unknown): Date | null {
-  return typeof value === 'string' ? readDate(value) : null;
-}
-
 const orders = { date: 'date', date_gmt: 'date', id: 'id', include: 'include', product: 'product' } as const;
 
 function searchOf(call: RestCall): ReviewSearch {
@@ -68,15 +59,15 @@ function searchOf(call: RestCall): ReviewSearch {
   const order = typeof orderby === 'string' && Object.hasOwn(orders, orderby) ? orderby : 'date';
   return {
     status: statusNamed(fields['status']),
-    productIds: idsOf(fields['product']),
+    productIds: sentIds(fields['product']),
     email: typeof email === 'string' && email !== '' ? cleanLine(email) : null,
-    accountIds: idsOf(fields['reviewer']),
-    withoutAccountIds: idsOf(fields['reviewer_exclude']),
-    include: idsOf(fields['include']),
-    exclude: idsOf(fields['exclude']),
+    accountIds: sentIds(fields['reviewer']),
+    withoutAccountIds: sentIds(fields['reviewer_exclude']),
+    include: sentIds(fields['include']),
+    exclude: sentIds(fields['exclude']),
     search: typeof search === 'string' ? cleanLine(search) : '',
-    after: dateOf(fields['after']),
-    before: dateOf(fields['before']),
+    after: filterDate(fields, 'after'),
+    before: filterDate(fields, 'before'),
     order: orders[order as keyof typeof orders],
     isDescending: fields['order'] !== 'asc',
     ...sliceOf(call),

@@ -1,6 +1,6 @@
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
-import { sliceOf } from './list-answer.ts';
+import { sentIds, sliceOf } from './list-answer.ts';
 import type { RestCall } from './rest-call.ts';
 
 /** A term as lists filter and order it. */
@@ -17,16 +17,12 @@ function fold(text: string): string {
   return foldAccents(text).toLowerCase();
 }
 
-function ids(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
-}
-
 function matches<Term extends ListedTerm>({
   fields,
   isSent,
 }: Pick<RestCall, 'fields' | 'isSent'>): (term: Term) => boolean {
-  const include = ids(fields['include']);
-  const exclude = new Set(ids(fields['exclude']));
+  const include = sentIds(fields['include']);
+  const exclude = new Set(sentIds(fields['exclude']));
   const slugs = Array.isArray(fields['slug']) ? fields['slug'].map(String) : null;
   const search = typeof fields['search'] === 'string' ? fold(fields['search'].trim()) : '';
   const parent = isSent('parent') ? Number(fields['parent']) : null;
@@ -64,7 +60,7 @@ export function listTerms<Term extends ListedTerm>(
   call: Pick<RestCall, 'fields' | 'isSent'>,
 ): { readonly terms: readonly Term[]; readonly total: number } {
   const { orderby, order } = call.fields;
-  const include = ids(call.fields['include']);
+  const include = sentIds(call.fields['include']);
   const sign = order === 'desc' ? -1 : 1;
   const sorted = all
     .filter(matches<Term>(call))

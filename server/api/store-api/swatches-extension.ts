@@ -84,7 +84,7 @@ export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,
   englishTexts,
-  tellsStockUpTo(stored) {
+  showsStockUpTo(stored) {
     const { showStock, stockThreshold } = readSettings(stored);
     return showStock ? stockThreshold : 0;
   },

@@ -134,9 +134,9 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
       emptied: { ...written, document: emptied },
       visiblyChanged: visiblyChanged(view.calculated.lines, stockReductions, {
         lowStock: rules.settings.catalogue.lowStockAmount,
-        toldUpTo: Math.max(
+        shownUpTo: Math.max(
           0,
-          ...addOns.map(({ name, tellsStockUpTo }) => tellsStockUpTo?.(rules.settings.addons[name]) ?? 0),
+          ...addOns.map(({ name, showsStockUpTo }) => showsStockUpTo?.(rules.settings.addons[name]) ?? 0),
         ),
       }),
     });

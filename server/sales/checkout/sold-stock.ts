@@ -32,12 +32,12 @@ export function stockRows(stockReductions: readonly TakenStock[]) {
 
 /**
  * Products whose pages change once this much was sold: to sold out, or to few left, which they say at `lowStock` pieces
- * where the product has no limit of its own, and at `toldUpTo` in any case.
+ * where the product has no limit of its own, and at `shownUpTo` in any case.
  */
 export function visiblyChanged(
   lines: readonly OfferedLine[],
   stockReductions: readonly TakenStock[],
-  { lowStock, toldUpTo }: { readonly lowStock: number; readonly toldUpTo: number },
+  { lowStock, shownUpTo }: { readonly lowStock: number; readonly shownUpTo: number },
 ): { readonly ids: readonly number[]; readonly soldOut: boolean } {
   const sold = new Map(stockReductions.map(({ productId, quantity }) => [productId, quantity]));
   const changed = lines.flatMap(({ offer }) => {
@@ -46,7 +46,7 @@ export function visiblyChanged(
     if (quantity === undefined || stockQuantity === null) return [];
     const after = { ...offer.sellable, stockQuantity: subtractFromStock(stockQuantity, quantity) };
     const soldOut = isInStock(offer.sellable) !== isInStock(after) || (stockQuantity > 0 && after.stockQuantity <= 0);
-    const low = lowStockRemaining(after, lowStock) !== null || after.stockQuantity <= toldUpTo;
+    const low = lowStockRemaining(after, lowStock) !== null || after.stockQuantity <= shownUpTo;
     return soldOut || low ? [{ ids: [offer.stockOwnerId, offer.id, offer.parentId ?? offer.id], soldOut }] : [];
   });
   return { ids: [...new Set(changed.flatMap(({ ids }) => ids))], soldOut: changed.some(({ soldOut }) => soldOut) };

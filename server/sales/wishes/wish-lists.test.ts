@@ -116,6 +116,7 @@ describeOnEachDatabase('wish lists', (open) => {
       return (await findWishList(database.db, { token }, testDay))?.shareToken ?? '';
     };
     const [first, second] = [await share(true), await share(true)];
+    expect(first).toMatch(/^[0-9a-f]{48}$/); // addresses are in lower case
     expect([await findSharedList(database.db, first), await findSharedList(database.db, second)]).toEqual([null, id]);
     expect(await share(false)).toBe('');
     expect([await findSharedList(database.db, second), await findSharedList(database.db, '')]).toEqual([null, null]);

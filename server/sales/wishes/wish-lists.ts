@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Wish, Wishes } from '#contract/wishes.ts';
 import { failure } from '#core/failure.ts';
@@ -121,9 +122,14 @@ export async function removeWishes(trx: DatabaseTransaction, listId: number, ids
 export async function shareWishList(trx: DatabaseTransaction, listId: number, shared: boolean): Promise<void> {
   await trx
     .updateTable('wish_list')
-    .set({ share_token: shared ? newToken() : null })
+    .set({ share_token: shared ? newShareToken() : null })
     .where('id', '=', listId)
     .execute();
+}
+
+/** A token that nobody can guess; in lower case, as every address of the shop is. */
+function newShareToken(): string {
+  return randomBytes(24).toString('hex');
 }
 
 /** The list that is shared by a link; null where none is. */
