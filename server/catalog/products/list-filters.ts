@@ -53,6 +53,8 @@ export type FilterPart = KeyedCondition & {
   readonly prices?: PriceLimits;
   /** Of the filter by stock: the statuses that pass, and the variations that count. */
   readonly stock?: StockFilter;
+  /** Of a filter by terms: products that meet all of them pass. */
+  readonly terms?: readonly TermRequirement[];
   /** Name of a filter: where that one is left out, this part replaces the filter's usual part. */
   readonly beside?: string;
 };
@@ -73,6 +75,10 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
     const conditions = [...propertyConditions(only, context), ...termConditions(only, context.taxonomies)];
     const key = JSON.stringify([structure, query.type, part]);
     return conditions.length === 0 ? [] : [{ filter, key, condition: allOf(conditions) }];
+  };
+  const byTerms = (filter: string, part: Partial<ProductListQuery>): readonly FilterPart[] => {
+    const terms = termRequirements({ ...defaultProductListQuery, ...part }, context.taxonomies);
+    return alone(filter, part).map((condition) => (query.type === 'variation' ? condition : { ...condition, terms }));
   };
   const anyAttribute = query.attributeRelation === 'in' && attributes.length > 1;
   const byAttribute = anyAttribute ? new Map() : Map.groupBy(attributes, ({ attribute }) => attribute);
@@ -95,8 +101,8 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
     ...inStock(),
     ...alone('on_sale', { onSale }),
     ...alone('rating', { rating }),
-    ...[...byAttribute].flatMap(([attribute, filters]) => alone(attribute, { attributes: filters })),
-    ...[...byTaxonomy].flatMap(([taxonomy, filters]) => alone(taxonomy, { taxonomies: filters })),
+    ...[...byAttribute].flatMap(([attribute, filters]) => byTerms(attribute, { attributes: filters })),
+    ...[...byTaxonomy].flatMap(([taxonomy, filters]) => byTerms(taxonomy, { taxonomies: filters })),
     ...[...new Set(narrowing.map(({ attribute }) => attribute))].flatMap(inStock),
   ];
   const named = { minPrice: null, maxPrice: null, stockStatus: [], onSale: null, rating: [], taxonomies: [] };
@@ -206,77 +212,114 @@ function stockConditions({ stockStatus }: ProductListQuery, narrowing: readonly 
   return stockStatus.length === 0 ? [] : [sql<boolean>`${stockStatusAmong(narrowing)} = any(${stockStatus}::text[])`];
 }
 
+/** Terms of which a product has to be filed under one, or under none; of none of them nothing is. */
+export type TermRequirement = {
+  readonly filed: 'attribute' | Categorisation;
+  readonly termIds: readonly number[];
+  readonly operator: 'in' | 'not_in';
+};
+
+const unmet: TermRequirement = { filed: 'attribute', termIds: [], operator: 'in' };
+
 function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readonly Condition[] {
   const filed = query.type === 'variation' ? sql`p.parent_id` : sql`l.product_id`;
-  const attributes = query.attributes.map((filter) => attributeCondition(filter, taxonomies, filed));
+  const conditions = (requirements: readonly TermRequirement[]) =>
+    requirements.map((requirement) => requirementCondition(requirement, filed));
+  const attributes = query.attributes.map((filter) => conditions(attributeRequirements(filter, taxonomies)));
   return [
-    ...treeConditions(query.category, 'product_cat', taxonomies),
-    ...treeConditions(query.tag, 'product_tag', taxonomies),
-    ...treeConditions(query.brand, 'product_brand', taxonomies),
-    ...query.taxonomies.flatMap(({ taxonomy, filter }) => taxonomyConditions(taxonomy, filter, taxonomies, filed)),
+    ...conditions(filedRequirements(query, taxonomies)),
     ...(attributes.length > 1 && query.attributeRelation === 'in'
-      ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`]
-      : attributes),
+      ? [sql<boolean>`(${sql.join(attributes.map(allOf), sql` or `)})`]
+      : attributes.flat()),
   ];
 }
 
+/** What a list requires of the terms of its products, where it requires all of its attributes. */
+function termRequirements(query: ProductListQuery, taxonomies: Taxonomies): readonly TermRequirement[] {
+  return [
+    ...filedRequirements(query, taxonomies),
+    ...query.attributes.flatMap((filter) => attributeRequirements(filter, taxonomies)),
+  ];
+}
+
+function filedRequirements(
+  { category, tag, brand, taxonomies: others }: ProductListQuery,
+  taxonomies: Taxonomies,
+): readonly TermRequirement[] {
+  return [
+    ...treeRequirements(category, 'product_cat', taxonomies),
+    ...treeRequirements(tag, 'product_tag', taxonomies),
+    ...treeRequirements(brand, 'product_brand', taxonomies),
+    ...others.flatMap(({ taxonomy, filter }) => taxonomyRequirements(taxonomy, filter, taxonomies)),
+  ];
+}
+
+function requirementCondition(
+  { filed: kind, termIds, operator }: TermRequirement,
+  filed: RawBuilder<unknown>,
+): Condition {
+  if (termIds.length === 0) return operator === 'in' ? never : sql`true`;
+  const isFiled =
+    kind === 'attribute'
+      ? sql<boolean>`exists (select from product_attribute_term f where f.product_id = ${filed} and f.term_id = any(${termIds}::int[]))`
+      : treeCondition(kind, termIds);
+  return operator === 'in' ? isFiled : sql<boolean>`not ${isFiled}`;
+}
+
+function treeCondition(kind: Categorisation, termIds: readonly number[]): Condition {
+  const { table, column } = categorisation[kind];
+  return sql`exists (select from ${table} f where f.product_id = l.product_id and f.${column} = any(${termIds}::int[]))`;
+}
+
 /** An unknown taxonomy is ignored, like any unknown parameter. */
-function taxonomyConditions(
+function taxonomyRequirements(
   taxonomy: string,
   filter: TermFilter,
   taxonomies: Taxonomies,
-  filed: RawBuilder<unknown>,
-): readonly Condition[] {
-  if (isCategorisation(taxonomy)) return treeConditions(filter, taxonomy, taxonomies);
+): readonly TermRequirement[] {
+  if (isCategorisation(taxonomy)) return treeRequirements(filter, taxonomy, taxonomies);
   const matchingAttribute = taxonomies.attributeBySlug.get(taxonomy);
   if (matchingAttribute === undefined) return [];
   const termIds = filter.terms.flatMap(
     (term) => matchingAttribute.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
   );
-  if (filter.operator === 'and' && termIds.length < filter.terms.length) return [never];
-  return [
-    attributeCondition({ attribute: taxonomy, termIds, slugs: [], operator: filter.operator }, taxonomies, filed),
-  ];
+  if (filter.operator === 'and' && termIds.length < filter.terms.length) return [unmet];
+  return attributeRequirements({ attribute: taxonomy, termIds, slugs: [], operator: filter.operator }, taxonomies);
 }
 
 /** Terms by id or slug, with their descendants; `and` requires each of the terms itself. */
-function treeConditions(filter: TermFilter | null, kind: Categorisation, taxonomies: Taxonomies): readonly Condition[] {
+function treeRequirements(
+  filter: TermFilter | null,
+  filed: Categorisation,
+  taxonomies: Taxonomies,
+): readonly TermRequirement[] {
   if (filter === null) return [];
-  const { table, column } = categorisation[kind];
-  const tree: TermTree = taxonomies[categorisation[kind].tree];
+  const tree: TermTree = taxonomies[categorisation[filed].tree];
   const matchedTerms = filter.terms.map(
     (term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term),
   );
   const existingTerms = matchedTerms.filter((term) => term !== undefined);
-  const filedUnder = (ids: readonly number[]) =>
-    sql<boolean>`exists (select from ${table} f where f.product_id = l.product_id and f.${column} = any(${ids}::int[]))`;
   if (filter.operator === 'and')
-    return existingTerms.length < matchedTerms.length ? [never] : existingTerms.map(({ id }) => filedUnder([id]));
-  const ids = existingTerms.flatMap(({ below }) => below);
-  if (filter.operator === 'not_in') return ids.length === 0 ? [] : [sql<boolean>`not ${filedUnder(ids)}`];
-  return [ids.length === 0 ? never : filedUnder(ids)];
+    return existingTerms.length < matchedTerms.length
+      ? [unmet]
+      : existingTerms.map(({ id }) => ({ filed, termIds: [id], operator: 'in' }));
+  const termIds = existingTerms.flatMap(({ below }) => below);
+  return [{ filed, termIds, operator: filter.operator }];
 }
 
-function attributeCondition(
+function attributeRequirements(
   { attribute, termIds, slugs, operator }: AttributeFilter,
   taxonomies: Taxonomies,
-  filed: RawBuilder<unknown>,
-): Condition {
+): readonly TermRequirement[] {
   const terms = taxonomies.attributeBySlug.get(attribute)?.terms ?? [];
   const matchingTerms =
     termIds.length > 0
       ? terms.filter(({ id }) => termIds.includes(id))
       : terms.filter(({ slug }) => slugs.includes(slug));
   const ids = matchingTerms.map(({ id }) => id);
-  const has = (some: readonly number[]) =>
-    sql<boolean>`exists (select from product_attribute_term f where f.product_id = ${filed} and f.term_id = any(${some}::int[]))`;
-  if (operator === 'not_in') return sql<boolean>`not ${has(ids)}`;
-  if (operator === 'in') return has(ids);
+  if (operator !== 'and') return [{ filed: 'attribute', termIds: ids, operator }];
   const complete = ids.length === (termIds.length > 0 ? termIds : slugs).length;
   return complete && ids.length > 0
-    ? sql<boolean>`(${sql.join(
-        ids.map((id) => has([id])),
-        sql` and `,
-      )})`
-    : never;
+    ? ids.map((id) => ({ filed: 'attribute', termIds: [id], operator: 'in' }))
+    : [unmet];
 }

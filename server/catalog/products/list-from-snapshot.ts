@@ -16,15 +16,14 @@ import type { ProductColumns } from './listing-columns.ts';
 import type { TermPlaces } from './listing-data.ts';
 import type { ListingSnapshot } from './listing-snapshot.ts';
 import {
-  addPlace,
   countIn,
   countPlaces,
-  emptySet,
   hasPlace,
   intersection,
   type PlaceSet,
   placesIn,
   placesWhere,
+  setOf,
   union,
 } from './place-set.ts';
 import { type CollectionRows, countedBits } from './read-collection.ts';
@@ -110,12 +109,17 @@ async function filterProducts(
       setsByNeededBits.set(needed, places);
       return places;
     },
-    missed: (place) => filters.reduce((bits, { bit, met }) => (hasPlace(met, place) ? bits : bits | bit), 0),
+    missed(place) {
+      let bits = 0;
+      for (const { bit, met } of filters) if (!hasPlace(met, place)) bits |= bit;
+      return bits;
+    },
   };
 }
 
 async function meetingPart(snapshot: ListingSnapshot, part: FilterPart): Promise<PlaceSet> {
   if (part.prices !== undefined) return snapshot.priced(part.prices);
+  if (part.terms !== undefined) return snapshot.filedUnder(part.terms);
   return part.stock === undefined ? snapshot.meeting(part) : meetingStock(snapshot, part.stock);
 }
 
@@ -136,10 +140,14 @@ function factRows(
   counted: readonly number[],
 ): readonly FactRow[] {
   const byMissed = new Map<number, Group[]>();
+  let [groups, bitsOfGroups]: [Group[], number | null] = [[], null];
   for (const place of placesIn(union(counted.map(passing)))) {
     const bits = missed(place);
-    const groups = byMissed.get(bits) ?? [];
-    byMissed.set(bits, groups);
+    if (bits !== bitsOfGroups) {
+      groups = byMissed.get(bits) ?? [];
+      byMissed.set(bits, groups);
+      bitsOfGroups = bits;
+    }
     const [status, sale, rating] = [stock[place] ?? 0, onSale[place] ?? 0, ratings[place] ?? 0];
     const key = (rating * 2 + sale) * stockStatusesByRank.length + status;
     const group = (groups[key] ??= {
@@ -246,7 +254,5 @@ function upwardPlaces(
 /** Each place once. */
 function joinedPlaces([first = new Uint32Array(), ...others]: readonly Uint32Array[], products: number): Uint32Array {
   if (others.length === 0) return first;
-  const set = emptySet(products);
-  for (const places of [first, ...others]) for (const place of places) addPlace(set, place);
-  return placesIn(set);
+  return placesIn(setOf([first, ...others], products));
 }

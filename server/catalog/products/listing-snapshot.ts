@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductListQuery, ProductOrder } from '#contract/list-query.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { KeyedCondition, PriceLimits } from './list-filters.ts';
+import type { KeyedCondition, PriceLimits, TermRequirement } from './list-filters.ts';
 import { listOrder } from './list-order.ts';
 import {
   integersOf,
@@ -14,7 +14,17 @@ import {
 import { knownPlaces, type ListingData, noProduct, patchListingData, toListingData } from './listing-data.ts';
 import { listingOwners } from './listing-owners.ts';
 import { stockAmong, stockOfValue, type VariantValue } from './listing-stock.ts';
-import { addPlace, copySet, emptySet, type PlaceSet, placesWhere, removePlace } from './place-set.ts';
+import {
+  addPlace,
+  complement,
+  copySet,
+  emptySet,
+  intersection,
+  type PlaceSet,
+  placesWhere,
+  removePlace,
+  setOf,
+} from './place-set.ts';
 import { rememberVersions } from './remember-versions.ts';
 import type { VariantFilter } from './variant-stock.ts';
 
@@ -25,6 +35,8 @@ export type ListingChange = { readonly productIds: readonly number[]; readonly o
 export type ListingSnapshot = Pick<ListingData, 'products' | 'attributes' | 'trees'> & {
   /** The products that meet a condition; the database is asked once for each, then about what changed. */
   readonly meeting: (condition: KeyedCondition) => Promise<PlaceSet>;
+  /** The products that meet all requirements about what they are filed under. */
+  readonly filedUnder: (requirements: readonly TermRequirement[]) => PlaceSet;
   /** The products whose prices overlap with limits in major units. */
   readonly priced: (limits: PriceLimits) => PlaceSet;
   /**
@@ -121,6 +133,10 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
         for (const id of await idsMeeting(condition, changed?.productIds ?? null)) addPlace(set, ownPlace(id));
         return set;
       }),
+    filedUnder(requirements) {
+      const [first = new Uint32Array(), ...others] = requirements.map((requirement) => meetingTerms(requirement, data));
+      return intersection(first, ...others);
+    },
     priced: (limits) => withinLimits(limits, products),
     stockAmong: (filters) => stockAmong(filters, data),
     stockOfValue: (value, filters) => stockOfValue(value, filters, data),
@@ -147,6 +163,15 @@ function createSnapshot(db: Database, data: ListingData, version: number, memory
       return createSnapshot(db, next, version + 1, { ...memory, changes });
     },
   };
+}
+
+function meetingTerms({ filed, termIds, operator }: TermRequirement, { products, attributes, trees }: ListingData) {
+  const placesByTerm = filed === 'attribute' ? attributes : trees[filed];
+  const set = setOf(
+    termIds.map((id) => placesByTerm.get(id) ?? new Uint32Array()),
+    products.ids.length,
+  );
+  return operator === 'in' ? set : complement(set);
 }
 
 /** The dearest price is at least the minimum, the cheapest at most the maximum; where there is no price, neither is. */

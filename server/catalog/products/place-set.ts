@@ -22,8 +22,25 @@ export function hasPlace(set: PlaceSet, place: number): boolean {
 /** Those of the places below `count` for which it is true. */
 export function placesWhere(count: number, isIn: (place: number) => boolean): PlaceSet {
   const set = emptySet(count);
-  for (let place = 0; place < count; place += 1) if (isIn(place)) addPlace(set, place);
+  for (let first = 0; first < count; first += 32) {
+    const end = Math.min(first + 32, count);
+    let bits = 0;
+    for (let place = first; place < end; place += 1) bits |= (isIn(place) ? 1 : 0) << (place & 31);
+    set[first >>> 5] = bits;
+  }
   return set;
+}
+
+/** The places below `count` of some lists. */
+export function setOf(lists: readonly Uint32Array[], count: number): PlaceSet {
+  const set = emptySet(count);
+  for (const places of lists) for (const place of places) addPlace(set, place);
+  return set;
+}
+
+/** The places of a set's room that are not in it. */
+export function complement(set: PlaceSet): PlaceSet {
+  return set.map((bits) => ~bits);
 }
 
 /** A copy with room for the places below `count`. */
