@@ -44,7 +44,8 @@ export function shippingResources(services: RestServices): readonly RestResource
   const noZone = () => refused(404, 'woocommerce_rest_shipping_zone_invalid', text('There is no such resource.'));
   const noMethod = () =>
     refused(404, 'woocommerce_rest_shipping_zone_method_invalid', text('There is no such resource.'));
-  const restZone = (code: string) => refused(403, code, text('The zone of everywhere else cannot be changed.'));
+  const restZone = (code: string) =>
+    refused(403, code, text('The "locations not covered by your other zones" zone cannot be updated.'));
   const withoutTrash = () =>
     refused(501, 'rest_trash_not_supported', text('It cannot go to the trash: delete it with force.'));
   const invalidValue = () => refused(400, 'rest_setting_value_invalid', text('A setting cannot have this value.'));

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmCi } from '#scripts/tooling/npm-ci.mjs';
+import type { SuiteResult } from './judge-results.ts';
+import type { TestedShop } from './open-tested-shop.ts';
+
+/** The suite, installed: where its modules are, and a copy of its files that Jest takes for tests. */
+export type InstalledSuite = {
+  readonly modules: string;
+  readonly folder: string;
+  /** Its test files, relative to the copy. */
+  readonly files: readonly string[];
+  readonly remove: () => Promise<void>;
+};
+
+type JestReport = {
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+const testTimeout = 60_000; // milliseconds
+
+/** Installs the suite in its folder of the project, unless it is. Throws where it cannot be. */
+export async function installSuite(project: string): Promise<InstalledSuite> {
+  const modules = join(project, 'node_modules');
+  if (!existsSync(join(modules, '@woocommerce', 'api-core-tests')) && npmCi(project, undefined).status !== 0)
+    throw new Error('npm ci failed');
+  // Jest leaves out whatever lies below a folder of that name.
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrina-api-core-')));
+  await cp(join(modules, '@woocommerce', 'api-core-tests'), folder, { recursive: true });
+  const files = globSync('tests/**/*.test.js', { cwd: folder }).toSorted();
+  return { modules, folder, files, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Runs one of the suite's files against a shop. A file that cannot be loaded counts as a failed test of its name. */
+export async function runSuite(
+  { modules, folder }: InstalledSuite,
+  file: string,
+  { url, key, secret }: TestedShop,
+): Promise<readonly SuiteResult[]> {
+  const [config, report] = [join(folder, 'jest.config.json'), join(folder, 'report.json')];
+  await writeFile(
+    config,
+    JSON.stringify({
+      rootDir: folder,
+      modulePaths: [modules],
+      testEnvironment: join(modules, 'jest-environment-node'),
+      globals: { API_PATH: `${url}/wp-json/wc/v3/` },
+      testTimeout,
+    }),
+  );
+  const jest = join(modules, 'jest', 'bin', 'jest.js');
+  const args = [jest, '--config', config, '--ci', '--runInBand', '--silent', '--json', '--outputFile', report, file];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, USER_KEY: key, USER_SECRET: secret },
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
+  await rm(report);
+  return testResults.flatMap(({ message, assertionResults }) =>
+    assertionResults.length === 0
+      ? [{ name: file, status: 'failed' as const, messages: [message] }]
+      : assertionResults.map(({ fullName, status, failureMessages }) => ({
+          name: fullName,
+          status: status === 'passed' || status === 'failed' ? status : ('skipped' as const),
+          messages: failureMessages,
+        })),
+  );
+}
