@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { fail, ok, type Result } from '#core/result.ts';
+import { isPrivateHost, publicLookup } from '#server/platform/http/public-addresses.ts';
 
 type FetchFailure = { readonly code: 'image_failed'; readonly data: { readonly detail: string } };
 
@@ -16,58 +15,12 @@ const maxBytes = 20_000_000;
 const maxRedirects = 3;
 const patienceMilliseconds = 15_000;
 
-const privateAddresses = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  privateAddresses.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['2002::', 16],
-] as const) {
-  privateAddresses.addSubnet(network, bits, 'ipv6');
-}
-
-/** Whether an IP address lies inside this machine or a network that is not the internet. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return privateAddresses.check(mapped, 'ipv4');
-  return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || /^::ffff:/i.test(address);
-}
-
-/**
- * Looks a name up and refuses private addresses at the moment of connecting, so that a name cannot change in between.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = allowed;
-    if (first === undefined) return callback(new Error(`${hostname} is not on the internet`), []);
-    return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
-  });
-};
-
 async function answerOf(
   url: URL,
   { allowPrivate = false }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new Error(`${host} is not on the internet`);
+  if (!allowPrivate && isPrivateHost(url)) throw new Error(`${url.hostname} is not on the internet`);
   const get = url.protocol === 'https:' ? getHttps : getHttp;
   const options = {
     signal,
