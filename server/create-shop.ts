@@ -48,6 +48,9 @@ import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefron
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
 import { openRestApi } from './api/rest-v3/open-rest-api.ts';
+import { createReadObject } from './api/rest-v3/read-object.ts';
+import { restResources } from './api/rest-v3/rest-resources.ts';
+import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhooks.ts';
 import { withPickedFields } from './api/store-api/list-headers.ts';
 import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
@@ -218,6 +221,11 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const variants = createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit);
   const images = createImageStore(mediaStore, variants, logger, { openLimit, images: imageProcess });
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
+  const pingWebhook = createPing({ db: database.db, clock, settings });
+  const restServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
+  const resources = restResources(restServices);
+  const readObject = createReadObject(resources, { publicUrl, texts });
+  const webhooks = { db: database.db, clock, logger, settings, shopKey: key, publicUrl, readObject };
   const stopJobs = await runJobs({
     database,
     settings,
@@ -228,6 +236,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     productsByIds: tools.productsByIds,
     payments,
     providers,
+    webhooks: (signal) => createWebhookDelivery(webhooks, signal),
   });
   closing.add(stopJobs);
   let draining = false;
@@ -332,8 +341,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const restServices = { database, clock, settings, texts, publicUrl, mediaStore };
-  const restApi = openRestApi({ ...restServices, trustProxy, shopKey: key });
+  const restApi = openRestApi({ ...restServices, resources, trustProxy });
   const answerApi: Handler = async (request, context) => {
     if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;

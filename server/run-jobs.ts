@@ -28,6 +28,7 @@ import {
   refreshDueListingsPeriodically,
   type RefreshListingsOptions,
 } from './catalog/products/refresh-due-listings.ts';
+import type { WebhookDelivery } from './api/webhooks/deliver-webhooks.ts';
 import { createOutboxRunner } from './platform/jobs/outbox.ts';
 import { outboxChannel } from './platform/jobs/outbox-queue.ts';
 import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
@@ -41,6 +42,7 @@ const expiryPause = 5000;
 const salesPause = 5000;
 const transferPause = 60_000;
 const closingPatience = 4000; // for a mail under way when the shop closes
+const deliveriesAtOnce = 3; // in each process; the slow receivers have one of their own
 const hour = 3_600_000;
 const customerPause = 300_000;
 const waitingPause = 300_000; // returned stock is announced; this finds what was not
@@ -54,6 +56,8 @@ export type JobsOptions = RefreshListingsOptions & {
   readonly productsByIds: BackInStockMailOptions['productsByIds'];
   /** The providers to be notified of payments that ended here. */
   readonly providers: readonly PaymentProvider[];
+  /** Delivers webhooks until the signal ends it; null: deliveries wait for a process that does. */
+  readonly webhooks: ((signal: AbortSignal) => WebhookDelivery) | null;
   /** Milliseconds between polls of the outbox; entries are announced, so they need not wait for one. */
   readonly outboxPause?: number;
 };
@@ -99,6 +103,8 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   for (let lane = 0; lane < laneCount; lane += 1) {
     lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, idleFactor: outboxRest, logger }));
   }
+  const webhooks = options.webhooks?.(givingUp.signal) ?? null;
+  if (webhooks !== null) lanes.push(...webhookLanes(webhooks, (work) => repeat({ work, pause: outboxPause, logger })));
   const stopListings = refreshDueListingsPeriodically(options);
   const periodicJobs = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
@@ -123,6 +129,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
       pause: hour,
       logger,
     }),
+    ...(webhooks === null ? [] : [repeat({ work: webhooks.prune, pause: hour, logger })]),
     repeat({ work: () => dropOldCustomers(database.db, clock()), pause: customerPause, logger }),
     repeat({
       work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),
@@ -135,4 +142,21 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     await Promise.all([stopListening(), stopListings(), ...[...lanes, ...periodicJobs].map(({ stop }) => stop())]);
     clearTimeout(patience);
   };
+}
+
+/** What delivers webhooks: lanes of its own, of which slow receivers occupy one, so that no other work waits for any. */
+function webhookLanes(
+  webhooks: WebhookDelivery,
+  start: (work: () => Promise<number>) => Repeated,
+): readonly Repeated[] {
+  const deliveries = [
+    ...Array.from({ length: deliveriesAtOnce }, () => start(() => webhooks.deliverNext('others'))),
+    start(() => webhooks.deliverNext('slow')),
+  ];
+  const events = start(async () => {
+    const expanded = await webhooks.expand();
+    if (expanded > 0) for (const lane of deliveries) lane.wake();
+    return expanded;
+  });
+  return [...deliveries, events, start(webhooks.pingNext)];
 }

@@ -25,6 +25,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
         contentPages: async () => [],
         publicUrl: 'http://shop.test',
       },
+      webhooks: null,
       outboxPause: 3_600_000,
     });
     await pause(500); // the first poll is over

@@ -16,6 +16,7 @@ import {
 } from './authenticate.ts';
 import { authenticationMessage, fieldProblems, refusedMessage } from './refusals.ts';
 import { fieldNames, pickFields } from './pick-fields.ts';
+import { allowedMethods, createMatcher, linksFor, type Matched, operationOf } from './match-resource.ts';
 import { platformJson } from './platform-json.ts';
 import { describeIndex, describeRestRoute } from './describe-rest-routes.ts';
 import { refused, type RestAnswer, type RestCall, type RestOperation, type RestResource } from './rest-call.ts';
@@ -29,57 +30,16 @@ export type RestApiOptions = AuthenticationOptions & {
   readonly isSecure: (request: Request) => boolean;
 };
 
-type Matched = { readonly resource: RestResource; readonly path: Readonly<Record<string, string>> };
-
 const methods = new Set<string>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 function isMethod(text: string): text is RestMethod {
   return methods.has(text);
 }
 
-/** The resources by what matches their addresses; the first that does counts. */
-function createMatcher(resources: readonly RestResource[]): (pathname: string) => Matched | null {
-  const patterns = resources.map((resource) => {
-    const { path, parameters = {} } = resource.route;
-    const source = path.replaceAll(
-      /\{(\w+)\}/g,
-      (_, name: string) => `(?<${name}>${parameters[name]?.pattern ?? '[^/]+'})`,
-    );
-    return { resource, pattern: new RegExp(`^${source}/?$`) };
-  });
-  return (pathname) => {
-    for (const { resource, pattern } of patterns) {
-      const found = pattern.exec(pathname);
-      if (found !== null) return { resource, path: { ...found.groups } };
-    }
-    return null;
-  };
-}
-
 /** Answers everything below `wc/v3`: keys, fields, permissions and the form of answers are seen to here. */
 export function createRestApi(options: RestApiOptions): Handler {
   const { resources, texts, publicUrl, isSecure } = options;
   const match = createMatcher(resources);
-  const apiOrigin = `${publicUrl}${restV3Path}`;
-
-  /** The methods that somebody may use at an address. */
-  function allowed({ resource }: Matched, authority: Authority | null): readonly RestMethod[] {
-    return resource.route.endpoints
-      .flatMap((endpoint) => endpoint.methods)
-      .filter((method) => may(authority, operationOf(resource, method)?.permission ?? 'system.run'));
-  }
-
-  function links(authority: Authority): RestCall['links'] {
-    return (self, others = {}) => {
-      const matched = match(self);
-      const allow = matched === null ? [] : allowed(matched, authority);
-      const hints = allow.length === 0 ? {} : { targetHints: { allow } };
-      return {
-        self: [{ href: `${apiOrigin}${self}`, ...hints }],
-        ...Object.fromEntries(Object.entries(others).map(([name, path]) => [name, [{ href: `${apiOrigin}${path}` }]])),
-      };
-    };
-  }
 
   function refusal(failure: AuthenticationFailure): RestAnswer {
     const code =
@@ -123,7 +83,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       list,
       isSent: (name) => Object.hasOwn(sent, name),
       authority,
-      links: links(authority),
+      links: linksFor(match, publicUrl, authority),
     };
     return ok({ call, operation });
   }
@@ -145,11 +105,11 @@ export function createRestApi(options: RestApiOptions): Handler {
     if (matched === null) return { answer: noRoute(), allow: [] };
     if (method === 'OPTIONS') {
       const body = describeRestRoute(matched.resource.route, publicUrl);
-      return { answer: { status: 200, body }, allow: allowed(matched, authority) };
+      return { answer: { status: 200, body }, allow: allowedMethods(matched, authority) };
     }
     const asked = method === 'HEAD' ? 'GET' : method;
     if (!isMethod(asked) || operationOf(matched.resource, asked) === undefined) return { answer: noRoute(), allow: [] };
-    const allow = allowed(matched, authority);
+    const allow = allowedMethods(matched, authority);
     const body = asked === 'GET' ? {} : await readRestBody(request);
     if (body === null) {
       const data = { json_error_code: 4, json_error_message: 'Syntax error' };
@@ -188,10 +148,6 @@ export function createRestApi(options: RestApiOptions): Handler {
       withoutBody: request.method === 'HEAD',
     });
   };
-}
-
-function operationOf({ operations }: RestResource, method: RestMethod): RestOperation | undefined {
-  return operations[method];
 }
 
 /** `_method` and `X-HTTP-Method-Override` name the verb where a client can only send others. */

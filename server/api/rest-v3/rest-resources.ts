@@ -14,6 +14,7 @@ import {
   shippingClassResources,
   tagResources,
 } from './term-resources.ts';
+import { webhookResources } from './webhook-resources.ts';
 
 /** All resources of `wc/v3`. Of two that match an address the first counts. */
 export function restResources(services: RestServices): readonly RestResource[] {
@@ -30,5 +31,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...taxResources(services),
     ...shippingResources(services),
     ...dataResources(services),
+    ...webhookResources(services),
   ];
 }

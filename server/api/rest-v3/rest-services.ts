@@ -13,6 +13,10 @@ export type RestServices = ActionTools & {
   readonly publicUrl: string;
   /** Where pictures are stored that programs name by their addresses. */
   readonly mediaStore: Pick<MediaStore, 'put'>;
+  /** What secrets of programs are encrypted with. */
+  readonly shopKey: string;
+  /** Pings a webhook that has never answered to one, within seconds. */
+  readonly pingWebhook: (id: number) => Promise<void>;
 };
 
 /** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */

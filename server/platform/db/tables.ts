@@ -663,6 +663,50 @@ export type VariationAttributeTable = {
   value: string;
 };
 
+export type WebhookTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  status: ColumnType<string, string | undefined, string>;
+  topic: string;
+  delivery_url: string;
+  secret_sealed: string;
+  owner_name: string;
+  owner_role: string;
+  failures: ColumnType<number, number | undefined, number>;
+  paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  slow: ColumnType<boolean, boolean | undefined, boolean>;
+  ping_due: ColumnType<boolean, boolean | undefined, boolean>;
+  pinged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
+  updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type WebhookDeliveryTable = {
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  topic: string;
+  object_id: number;
+  delivery_key: string;
+  resend_of: ColumnType<number | null, number | null | undefined, number | null>;
+  attempts: ColumnType<number, number | undefined, number>;
+  available_at: Date;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  outcome: ColumnType<string | null, string | null | undefined, string | null>;
+  response_status: ColumnType<number | null, number | null | undefined, number | null>;
+  response_ms: ColumnType<number | null, number | null | undefined, number | null>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+};
+
+export type WebhookEventTable = {
+  id: GeneratedAlways<number>;
+  topic: string;
+  object_id: number;
+  transaction: ColumnType<number, number | undefined, number>;
+};
+
 export type WishTable = {
   list_id: number;
   product_id: number;
@@ -749,6 +793,9 @@ export type Tables = {
   terminal: TerminalTable;
   translation: TranslationTable;
   variation_attribute: VariationAttributeTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_event: WebhookEventTable;
   wish: WishTable;
   wish_list: WishListTable;
   withdrawal: WithdrawalTable;

@@ -9,6 +9,7 @@ import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
+import { webhookSettings } from './webhook-settings.ts';
 import { backInStockSettings, wishSettings } from './wish-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
@@ -280,6 +281,7 @@ export const settingsSchema = v.strictObject({
   accounts: group(accountSettings),
   staff: group(staffSettings),
   newsletter: group(newsletterSettings),
+  webhooks: group(webhookSettings),
   wishes: group(wishSettings),
   backInStock: group(backInStockSettings),
   /** Instructions to search engines. */

@@ -1,0 +1,55 @@
+import { type RestMethod, restV3Path } from '#contract/rest-v3/rest-route.ts';
+import { type Authority, may } from '#server/admin/access/actor.ts';
+import type { RestCall, RestOperation, RestResource } from './rest-call.ts';
+
+/** A resource with the parts of the path that it matched. */
+export type Matched = { readonly resource: RestResource; readonly path: Readonly<Record<string, string>> };
+
+/** The resources by what matches their paths below `wc/v3`; the first that does counts. */
+export function createMatcher(resources: readonly RestResource[]): (pathname: string) => Matched | null {
+  const patterns = resources.map((resource) => {
+    const { path, parameters = {} } = resource.route;
+    const source = path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => `(?<${name}>${parameters[name]?.pattern ?? '[^/]+'})`,
+    );
+    return { resource, pattern: new RegExp(`^${source}/?$`) };
+  });
+  return (pathname) => {
+    for (const { resource, pattern } of patterns) {
+      const found = pattern.exec(pathname);
+      if (found !== null) return { resource, path: { ...found.groups } };
+    }
+    return null;
+  };
+}
+
+/** What answers a method at a resource. */
+export function operationOf({ operations }: RestResource, method: RestMethod): RestOperation | undefined {
+  return operations[method];
+}
+
+/** The methods that somebody may use at a resource. */
+export function allowedMethods({ resource }: Matched, authority: Authority | null): readonly RestMethod[] {
+  return resource.route.endpoints
+    .flatMap((endpoint) => endpoint.methods)
+    .filter((method) => may(authority, operationOf(resource, method)?.permission ?? 'system.run'));
+}
+
+/** Makes the `_links` of answers for somebody, with what they may do at the object itself. */
+export function linksFor(
+  match: (pathname: string) => Matched | null,
+  publicUrl: string,
+  authority: Authority,
+): RestCall['links'] {
+  const apiOrigin = `${publicUrl}${restV3Path}`;
+  return (self, others = {}) => {
+    const matched = match(self);
+    const allow = matched === null ? [] : allowedMethods(matched, authority);
+    const hints = allow.length === 0 ? {} : { targetHints: { allow } };
+    return {
+      self: [{ href: `${apiOrigin}${self}`, ...hints }],
+      ...Object.fromEntries(Object.entries(others).map(([name, path]) => [name, [{ href: `${apiOrigin}${path}` }]])),
+    };
+  };
+}
