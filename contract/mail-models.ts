@@ -196,6 +196,20 @@ export type MailWithdrawal = {
 /** To the consumer, on a durable medium: what was received, and when. */
 export type WithdrawalReceivedMail = { readonly shop: MailShop; readonly withdrawal: MailWithdrawal };
 
+/** To the merchant: a webhook was disabled after repeated failure. */
+export type WebhookDisabledMail = {
+  readonly shop: MailShop;
+  readonly webhook: {
+    readonly id: number;
+    readonly name: string;
+    readonly topic: string;
+    /** Of its address, which may hold a token. */
+    readonly host: string;
+    /** Why it failed last: `answered 500`, `timeout: no answer within 60 s`. */
+    readonly error: string;
+  };
+};
+
 /** To the merchant. */
 export type NewWithdrawalMail = { readonly shop: MailShop; readonly withdrawal: MailWithdrawal };
 
@@ -302,6 +316,7 @@ export type MailModels = {
   readonly 'back-in-stock': BackInStockMail;
   readonly 'confirm-code': ConfirmCodeMail;
   readonly 'passkey-changed': PasskeyChangedMail;
+  readonly 'webhook-disabled': WebhookDisabledMail;
   readonly test: TestMail;
 };
 

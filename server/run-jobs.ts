@@ -5,6 +5,7 @@ import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { deleteOldNonces } from './admin/keys/api-keys.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { passkeyMailHandlers } from './tools/mail/passkey-mail.ts';
+import { webhookMailHandlers } from './tools/mail/webhook-mail.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
 import { newsletterMailHandlers } from './tools/mail/newsletter-mails.ts';
 import { backInStockMailHandlers, type BackInStockMailOptions } from './tools/mail/back-in-stock-mail.ts';
@@ -77,6 +78,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...newsletterMailHandlers({ ...forMail, key: () => signingKey(database) }),
           ...backInStockMailHandlers({ ...forMail, productsByIds: options.productsByIds }),
           ...passkeyMailHandlers(forMail),
+          ...webhookMailHandlers(forMail),
           ...orderLinkHandlers(clock),
           ...withdrawalTaskHandlers(clock),
           ...paymentEndHandlers(providers),

@@ -26,6 +26,7 @@ import { paymentReminder } from '#app/mail/mails/payment-reminder.ts';
 import { signIn } from '#app/mail/mails/sign-in.ts';
 import { testMail } from '#app/mail/mails/test-mail.ts';
 import { unpaidCancelled } from '#app/mail/mails/unpaid-cancelled.ts';
+import { webhookDisabled } from '#app/mail/mails/webhook-disabled.ts';
 import { withdrawalReceived } from '#app/mail/mails/withdrawal-received.ts';
 import { textPart } from './text-part.ts';
 import { withdrawalForm } from '#app/mail/parts/withdrawal-notice.ts';
@@ -52,6 +53,7 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'back-in-stock': backInStock,
   'confirm-code': confirmCode,
   'passkey-changed': passkeyChanged,
+  'webhook-disabled': webhookDisabled,
   test: testMail,
 };
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { PriceBoundaries } from './price-boundaries.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
+import { sql } from 'kysely';
 import { refreshListings } from './refresh-listing.ts';
 
 const maxPause = 30_000; // milliseconds; a sale planned meanwhile is seen after this at the latest
@@ -74,10 +75,19 @@ export async function refreshDueListings({ db }: OpenDatabase, at: Date): Promis
     if (due.length === 0) return done;
     await db.transaction().execute(async (trx) => {
       await refreshListings(trx, due, at);
+      await recordChangedProducts(trx, due);
       await announceChange(trx, ['catalogue', 'offers', ...due.map((id): ChangeTag => `product:${id}`)]);
     });
     done += due.length;
   }
+}
+
+/** A price that changes by itself writes no product, so nothing else tells webhooks of it. */
+async function recordChangedProducts(trx: DatabaseTransaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into webhook_event (topic, object_id)
+    select 'product.updated', id from unnest(${[...ids]}::int[]) id where is_webhook_wanted('product')
+  `.execute(trx);
 }
 
 /** When the next price changes by itself, in any product; null when none is planned. */

@@ -39,6 +39,7 @@ import { terminalsImport, terminalsList } from './terminal-commands.ts';
 import { textsList, textsReset, textsSet } from './text-commands.ts';
 import { translationsCheck, translationsExport, translationsLoad } from './translation-commands.ts';
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
+import { webhooksEnable, webhooksList, webhooksLog, webhooksResend } from './webhook-commands.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
 
 const beforeAddOns: readonly ShopCommand[] = [
@@ -96,6 +97,10 @@ const afterAddOns: readonly ShopCommand[] = [
   keysAdd,
   keysList,
   keysRevoke,
+  webhooksList,
+  webhooksLog,
+  webhooksResend,
+  webhooksEnable,
   auditList,
   settingsGet,
   settingsSet,

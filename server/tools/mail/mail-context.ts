@@ -23,6 +23,7 @@ export type OrderMailName = Exclude<
   | 'back-in-stock'
   | 'confirm-code'
   | 'passkey-changed'
+  | 'webhook-disabled'
 >;
 
 /** What a mail about an order is made from. */
