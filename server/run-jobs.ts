@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { deleteExpiredCarts, dropOldCustomers } from './sales/cart/cart-rows.ts';
 import { withdrawalTaskHandlers } from './api/forms/withdrawals.ts';
 import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
@@ -43,6 +44,8 @@ const expiryPause = 5000;
 const salesPause = 5000;
 const transferPause = 60_000;
 const closingPatience = 4000; // for a mail under way when the shop closes
+const webhookRest = 1; // half of the time, also after an import that changed every product
+const eventsRest = 3;
 const deliveriesAtOnce = 3; // in each process; the slow receivers have one of their own
 const hour = 3_600_000;
 const customerPause = 300_000;
@@ -106,7 +109,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, idleFactor: outboxRest, logger }));
   }
   const webhooks = options.webhooks?.(givingUp.signal) ?? null;
-  if (webhooks !== null) lanes.push(...webhookLanes(webhooks, (work) => repeat({ work, pause: outboxPause, logger })));
+  if (webhooks !== null) lanes.push(...webhookLanes(webhooks, { pause: outboxPause, logger }));
   const stopListings = refreshDueListingsPeriodically(options);
   const periodicJobs = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
@@ -149,16 +152,17 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
 /** What delivers webhooks: lanes of its own, of which slow receivers occupy one, so that no other work waits for any. */
 function webhookLanes(
   webhooks: WebhookDelivery,
-  start: (work: () => Promise<number>) => Repeated,
+  options: { readonly pause: number; readonly logger: Logger },
 ): readonly Repeated[] {
+  const start = (work: () => Promise<number>, idleFactor: number) => repeat({ ...options, work, idleFactor });
   const deliveries = [
-    ...Array.from({ length: deliveriesAtOnce }, () => start(() => webhooks.deliverNext('others'))),
-    start(() => webhooks.deliverNext('slow')),
+    ...Array.from({ length: deliveriesAtOnce }, () => start(() => webhooks.deliverNext('others'), webhookRest)),
+    start(() => webhooks.deliverNext('slow'), webhookRest),
   ];
   const events = start(async () => {
     const expanded = await webhooks.expand();
     if (expanded > 0) for (const lane of deliveries) lane.wake();
     return expanded;
-  });
-  return [...deliveries, events, start(webhooks.pingNext)];
+  }, eventsRest);
+  return [...deliveries, events, start(webhooks.pingNext, webhookRest)];
 }

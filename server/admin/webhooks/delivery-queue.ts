@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { lockWebhook } from './webhooks.ts';
 
-const eventsAtOnce = 1000;
+const eventsAtOnce = 500;
 /** Deliveries to one receiver at a time, in all processes together. */
 const atOnce = 3;
 /** From which time on a receiver is slow, in milliseconds: it is then called apart from the others. */

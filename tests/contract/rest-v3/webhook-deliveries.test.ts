@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decimal } from '#core/decimal.ts';
+import { changePrices } from '#server/catalog/products/change-price.ts';
+import { changeStock } from '#server/catalog/products/change-stock.ts';
+import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
+import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
+import { referencePath } from '#tests/reference.ts';
+import { differencesFrom } from './compare-call.ts';
+import { openReplayedRestShop, type ReplayedRestShop } from './recorded-calls.ts';
+
+type RecordedDelivery = {
+  readonly seq: number;
+  readonly secret: string;
+  readonly request: { readonly headers: Readonly<Record<string, string>>; readonly bodyText: string };
+};
+
+function recordedDelivery(name: string): RecordedDelivery | null {
+  const path = referencePath('wire-v3', 'webhook-deliveries', `${name}.json`);
+  return path === null ? null : (JSON.parse(readFileSync(path, 'utf8')) as RecordedDelivery);
+}
+
+/** Headers whose values are compared; those that tell deliveries apart, and who sends them, are looked at in form. */
+const compared = [
+  'Content-Type',
+  'X-WC-Webhook-Source',
+  'X-WC-Webhook-Topic',
+  'X-WC-Webhook-Resource',
+  'X-WC-Webhook-Event',
+];
+
+/**
+ * What of a product or a coupon is of another moment or of a picture file, says what the shop lets programs write, or is
+ * a price, which has no zeros at its end here.
+ */
+const isOfTheMoment = (at: string) =>
+  /(^|\.)(targetHints|src|srcset|sizes|thumbnail|name|price|regular_price|id|date_\w+|href|related_ids|upsell_ids|meta_data|total_sales|stock_quantity|menu_order)(\.|$)/.test(
+    at,
+  );
+/** Custom fields of the original; a variation's sales are a text there. */
+const isFieldOfOriginal = (at: string) => /(^|\.)(meta_data|related_ids|upsell_ids|total_sales)(\.|$)/.test(at);
+
+describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
+  let shop: ReplayedRestShop;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    shop = await openReplayedRestShop();
+    receiver = await openWebhookReceiver();
+    await shop.settings.set('webhooks.allowPrivate', true);
+    const topics = ['created', 'updated', 'deleted', 'restored'].map((event) => `coupon.${event}`);
+    for (const topic of [...topics, 'product.updated']) {
+      const draft = { topic, delivery_url: `${receiver.url}/priimk/${topic}`, secret: 'paslaptis-123' };
+      expect((await shop.call('POST', '/wp-json/wc/v3/webhooks', draft)).status).toBe(201);
+    }
+    receiver.calls.splice(0); // the pings
+  }, 300_000);
+  afterAll(async () => {
+    await receiver?.close();
+    await shop?.close();
+  });
+
+  /** The delivery that something causes, which the shop's own jobs make. */
+  async function caused(topic: string, cause: () => Promise<unknown>): Promise<ReceivedCall> {
+    const find = () => receiver.calls.find(({ path }) => path === `/priimk/${topic}`);
+    receiver.calls.splice(0);
+    await cause();
+    await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
+    return find() as ReceivedCall;
+  }
+
+  function differences(name: string, call: ReceivedCall): readonly string[] {
+    const recorded = recordedDelivery(name);
+    if (recorded === null) return [];
+    const { headers, bodyText } = recorded.request;
+    const wrong = compared.filter((header) => call.headers[header.toLowerCase()] !== headers[header]);
+    const missing = Object.keys(headers).filter(
+      (header) => header !== 'Accept-Encoding' && call.headers[header.toLowerCase()] === undefined,
+    );
+    const signature = createHmac('sha256', recorded.secret).update(call.body).digest('base64');
+    if (call.headers['x-wc-webhook-signature'] !== signature) wrong.push('signature');
+    const body = differencesFrom(
+      { response: { status: 200, headers: {}, body: JSON.parse(bodyText) as unknown } } as never,
+      { status: 200, headers: new Headers(), body: JSON.parse(call.body) as unknown },
+      { values: isOfTheMoment, shape: isFieldOfOriginal },
+    );
+    return [...wrong, ...missing, ...body];
+  }
+
+  test('of coupons, each time one is made, changed, put into the trash and taken out of it', async () => {
+    const path = '/wp-json/wc/v3/coupons';
+    let id = 0;
+    const created = await caused('coupon.created', async () => {
+      const { body } = await shop.call('POST', path, { code: 'kablys', amount: '1' });
+      ({ id } = body as { id: number });
+    });
+    expect(differences('coupon-create--coupon.created', created)).toEqual([]);
+    const updated = await caused('coupon.updated', () => shop.call('PUT', `${path}/${id}`, { amount: '2' }));
+    expect(differences('coupon-update--coupon.updated', updated)).toEqual([]);
+    const trashed = await caused('coupon.deleted', () => shop.call('DELETE', `${path}/${id}`));
+    expect(trashed.body).toBe(`{"id":${id}}`);
+    const restored = await caused('coupon.restored', () =>
+      shop.call('PUT', `${path}/${id}`, { status: 'publish', code: 'grizta', amount: '1' }),
+    );
+    expect(differences('coupon-untrash--coupon.restored', restored)).toEqual([]);
+  });
+
+  test('of a product whose stock moves, and of a variation whose price changes', async () => {
+    const moved = await caused('product.updated', () =>
+      changeStock(shop.database, { productId: 145, quantity: 3 }, shop.clock()),
+    );
+    expect(differences('order-status--product.updated', moved)).toEqual([]);
+    const prices = { regularPrice: decimal('41.00'), salePrice: null, saleFrom: null, saleTo: null };
+    expect(JSON.parse(moved.body)).toMatchObject({ id: 145, stock_quantity: 3 });
+    const repriced = await caused('product.updated', () =>
+      changePrices(shop.database, [{ productId: 1118, prices }], shop.clock()),
+    );
+    expect(differences('variation-price--product.updated', repriced)).toEqual([]);
+    expect(JSON.parse(repriced.body)).toMatchObject({ id: 1118, parent_id: 1117, type: 'variation', price: '41' });
+  });
+});
