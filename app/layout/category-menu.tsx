@@ -55,12 +55,17 @@ type RowProps = MenuProps & { readonly details: RefObject<HTMLDetailsElement | n
 
 function Row({ menu, details }: RowProps) {
   const { t } = useText();
-  const { name: shop } = useShopFacts();
+  const facts = useShopFacts();
   const scripted = useScripted();
   const [isOpen, setOpen] = useState(false);
   const places = menuSlots(
     menu.map(({ name }) => name),
-    { shop, first: t('All products') },
+    {
+      shop: facts.name,
+      first: t('All products'),
+      hasLanguages: facts.languages.length > 1,
+      signs: Number(facts.hasAccounts) + Number(facts.hasWishes),
+    },
   );
   const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');
   const tabIndex = scripted && unfolds && !isOpen ? -1 : undefined;

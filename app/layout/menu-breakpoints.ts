@@ -10,7 +10,10 @@ const rooms: Readonly<Record<(typeof menuTiers)[number], Room>> = {
   '80': { page: 1280 - 104, search: 198 },
   '90': { page: 1440 - 118, search: 216 },
 };
-const endAndGaps = 45 + 44 + 100 + 5 * 24; // languages, account, cart
+const gap = 24;
+const cart = 100 + 3 * gap; // and the gaps beside the name, the menu and the search
+const languages = 45 + gap;
+const sign = 44 + gap / 2; // account, wish list
 const markSign = 48;
 const markLetter = 12;
 const letter = 7;
@@ -20,18 +23,26 @@ const unfoldSign = 34;
 
 const widthOf = (name: string) => Math.min(name.length * letter, maxEntryLength) + around;
 
-type Names = {
+type Beside = {
+  /** The shop's name. */
   readonly shop: string;
   /** The entry that is always there, with the sign that unfolds all others. */
   readonly first: string;
+  readonly hasLanguages: boolean;
+  /** How many links without words there are: account, wish list. */
+  readonly signs: number;
 };
 
 /**
  * For each entry, the breakpoint from which it is in the row; below that it is only in the unfolded list. Calculated
  * from the length of the names, since the server renders it.
  */
-export function menuSlots(entries: readonly string[], { shop, first }: Names): readonly MenuTier[] {
-  const occupiedWidth = endAndGaps + markSign + shop.length * markLetter + widthOf(first) + unfoldSign;
+export function menuSlots(
+  entries: readonly string[],
+  { shop, first, hasLanguages, signs }: Beside,
+): readonly MenuTier[] {
+  const ends = markSign + shop.length * markLetter + (hasLanguages ? languages : 0) + signs * sign + cart;
+  const occupiedWidth = ends + widthOf(first) + unfoldSign;
   const counts = menuTiers.map((tier) => countThatFit(entries, rooms[tier].page - rooms[tier].search - occupiedWidth));
   return entries.map((_, index) => menuTiers.find((_tier, at) => index < (counts[at] ?? 0)) ?? 'never');
 }
