@@ -1,4 +1,5 @@
-const givenUp = ['wheel', 'touchstart', 'keydown'] as const;
+// A press as well: what moves away between pressing and letting go is not clicked.
+const givenUp = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls the page to `top` (pixels from its beginning) over `duration` milliseconds, faster at first; at once for who

@@ -153,6 +153,22 @@ test('[2.5-04] [9.10-02] choosing the bank transfer scrolls to the payment metho
   expect(Math.abs((await top()) - 200)).toBeLessThanOrEqual(2);
 });
 
+test('a press ends that scrolling, so that the click meets what was pressed', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await paidBy(page, 'cod').evaluate((other: HTMLInputElement) => other.click());
+  await page.evaluate(() => scrollTo(0, 0));
+  await paidBy(page, 'bacs').evaluate((input: HTMLInputElement) => input.click());
+  await page.clock.runFor(100);
+  const pressedAt = await page.evaluate(() => scrollY);
+  expect(pressedAt).toBeGreaterThan(0);
+  await page.mouse.move(2, 400);
+  await page.mouse.down();
+  await page.clock.runFor(600);
+  expect(await page.evaluate(() => scrollY)).toBe(pressedAt);
+  await page.mouse.up();
+});
+
 test('[2.5-04] with reduced motion the page scrolls there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => scrollTo(0, 0));
