@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fieldConditions, variationConditions } from '#core/conditions/conditions.ts';
 import { fieldChecks, fieldLocations, fieldTypes } from '#core/checkout/checkout-fields.ts';
+import { postalAddressSchema } from './terminal-list.ts';
 
 const fieldRuleSchema = v.strictObject({
   field: v.string(),
@@ -55,6 +56,8 @@ export const checkoutFormSchema = v.object({
   terms: termsSchema,
   /** Whether no address is asked where the parcel goes to a terminal: the terminal's serves. */
   address_for_terminals: v.boolean(),
+  /** The shop's address, for orders that are collected from it; null: the shopper's is asked. */
+  pickup_address: v.nullable(postalAddressSchema),
   /** What a shopper who ticks the box of the newsletter agrees to; null: there is no box. */
   newsletter: v.nullable(v.string()),
   shipping_rules: v.array(shippingRuleSchema),

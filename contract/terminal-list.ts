@@ -20,13 +20,15 @@ export const chosenTerminalSchema = v.object({
 });
 export type ChosenTerminal = v.InferOutput<typeof chosenTerminalSchema>;
 
-/** What the addresses of an order to a terminal can be filled with. */
-const postalAddressSchema = v.object({
+/** What the addresses of an order can be filled with that goes to a terminal, or is collected from the shop. */
+export const postalAddressSchema = v.object({
   address_1: v.string(),
   postcode: v.string(),
   city: v.string(),
   country: v.string(),
 });
+
+export type PostalAddress = v.InferOutput<typeof postalAddressSchema>;
 
 /** `GET /terminal-address`: the postal address of a terminal; null where it has none. */
 export const terminalAddressSchema = v.object({ address: v.nullable(postalAddressSchema) });

@@ -25,7 +25,7 @@ import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { BuyerPart } from './fields/buyer-part.tsx';
 import { ContactPart } from './fields/contact-part.tsx';
-import { usesTerminalAddress, withTerminalAddress } from './fields/terminal-address.ts';
+import { chosenDelivery, usesDeliveryAddress, withDeliveryAddress } from './fields/delivery-address.ts';
 import { checkValues, type FieldProblems, incompleteForm, isComplete } from './fields/check-values.ts';
 import type { CouponProblem } from './checkout-coupons.ts';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './fields/checkout-values.ts';
@@ -167,8 +167,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     }
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
     const enteredValues = readCheckoutValues(new FormData(event.currentTarget));
-    const submittedValues = withTerminalAddress(enteredValues, form, requestedTerminal);
-    const problems = checkValues(submittedValues, cart.needs_shipping, form, requestedTerminal);
+    const submittedValues = withDeliveryAddress(enteredValues, form, delivery);
+    const problems = checkValues(submittedValues, cart.needs_shipping, form, delivery);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
@@ -182,7 +182,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     setSending(false);
   }
 
-  const requestedTerminal = cart.extensions.vitrina?.terminal;
+  const delivery = chosenDelivery(cart);
   const address = useHref(links.checkout());
   return (
     <form
@@ -222,7 +222,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
         <BuyerPart
           {...fieldProps}
           needsShipping={cart.needs_shipping}
-          atTerminal={usesTerminalAddress(form, requestedTerminal)}
+          asksAddress={!usesDeliveryAddress(form, delivery)}
           companies={asksCompany(form.fields)}
         />
         <PaymentChoice cart={cart} payment={payment} problems={wrong.problems} />

@@ -30,6 +30,7 @@ const form: CheckoutFormFacts = {
   fields: structuredClone(companyFields) as CheckoutFormFacts['fields'],
   terms: 'page',
   address_for_terminals: true,
+  pickup_address: null,
   newsletter: null,
   shipping_rules: [],
   payments_scrolled_to: [],
@@ -154,7 +155,8 @@ test('a terminal is required where the shipping method has some, and one of anot
     address: null,
     closed: '',
   } as const;
-  const problems = (terminal: string) => checkValues(values({ terminal }), true, form, requestedTerminal);
+  const delivery = { terminal: requestedTerminal, collectedFrom: null };
+  const problems = (terminal: string) => checkValues(values({ terminal }), true, form, delivery);
   expect(problems('omniva:88875')).toEqual({});
   for (const none of ['', 'omniva:', 'dpd:88875']) expect(problems(none)).toEqual({ terminal: 'terminal' });
 });

@@ -73,6 +73,11 @@ test('whoever entered what the account has keeps its address, which a terminal d
 test('a field that is shown later has what was entered with the cart meanwhile, else what was there before', () => {
   const before = { billing_city: 'Ryga', billing_postcode: '1010', billing_country: 'LV' };
   expect(filledOver(before, cartOf({}))).toEqual(before);
+  expect(filledOver(before, cartOf({ email: 'ona@example.test' }))).toMatchObject({ billing_country: 'LV' });
+  expect(filledOver(before, cartOf({ first_name: 'Ona' }))).toMatchObject({
+    billing_city: 'Ryga',
+    billing_country: 'LT',
+  });
   expect(filledOver(before, cartOf({ city: 'Kaunas' }))).toMatchObject({
     billing_city: 'Kaunas',
     billing_postcode: '1010',

@@ -38,13 +38,14 @@ const enteredFirst = ['email', 'first_name', 'last_name', 'address_1'] as const 
 
 /**
  * The values with what was entered with the cart in their place: of fields that were not asked for yet, they stay. A new
- * cart has the shop's country, which nobody entered.
+ * cart has the shop's country, which nobody entered; whoever entered a name or more has seen the country; an e-mail address alone
+ * may have come with a coupon code.
  */
 export function filledOver(values: FormValues, cart: Cart): FormValues {
-  const { postcode, city } = cart.billing_address;
-  const isPlaced = postcode !== '' || city !== '';
+  const { country: _country, email: _email, ...others } = cart.billing_address;
+  const hasSeenCountry = Object.values(others).some((part) => part !== '');
   const entered = Object.entries(cartValues(cart)).filter(
-    ([name, value]) => value !== '' && (isPlaced || name !== 'billing_country'),
+    ([name, value]) => value !== '' && (hasSeenCountry || name !== 'billing_country'),
   );
   return { ...values, ...Object.fromEntries(entered) };
 }

@@ -24,8 +24,8 @@ import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { askedValues, asksAddress, enteredAddress } from '../checkout/entered-address.ts';
 import { placeOrderBody } from '../checkout/place-order-body.ts';
-import { withTerminalAddress } from '#app/checkout/fields/terminal-address.ts';
-import { withNamedTerminal, withTown } from '#app/checkout/fields/fill-address.ts';
+import { chosenDelivery, withDeliveryAddress } from '#app/checkout/fields/delivery-address.ts';
+import { withNamedDelivery, withTown } from '#app/checkout/fields/fill-address.ts';
 import { filledOver, storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { searchOriginOf } from '#app/checkout/terminals/search-origin.ts';
@@ -59,8 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = (name: string) => form.has(name);
   const values = await withTown(catalogueClient(page), readCheckoutValues(form));
-  const namedTerminal = () => withNamedTerminal(catalogueClient(page), values, formAnswer.value);
-  const outcome = await applyForm(client, form, { values, namedTerminal, checkoutForm: formAnswer.value });
+  const namedDelivery = () => withNamedDelivery(catalogueClient(page), values, formAnswer.value);
+  const outcome = await applyForm(client, form, { values, namedDelivery, checkoutForm: formAnswer.value });
   if (outcome instanceof Response) return outcome;
   const cart = await client.cart();
   const typed = { query: values.terminal_query, ...searchOriginOf((name) => values[name as CheckoutFieldName] ?? '') };
@@ -79,15 +79,15 @@ function refused(failure: ApiFailure, values: CheckoutValues): LeftForm {
 
 type FormContents = {
   readonly values: CheckoutValues;
-  /** The form with the address of the terminal that it names. */
-  readonly namedTerminal: () => Promise<CheckoutValues>;
+  /** The form with the address of the delivery that it names. */
+  readonly namedDelivery: () => Promise<CheckoutValues>;
   readonly checkoutForm: CheckoutFormFacts;
 };
 
 async function applyForm(
   client: ReturnType<typeof cartClient>,
   form: FormData,
-  { values, namedTerminal, checkoutForm }: FormContents,
+  { values, namedDelivery, checkoutForm }: FormContents,
 ): Promise<LeftForm | Response> {
   const wrong = (problems: FieldProblems, code: string | null = null): LeftForm => ({
     problems,
@@ -125,11 +125,11 @@ async function applyForm(
   }
   const cart = await client.cart();
   if (!cart.ok) return refused(cart.failure, values);
-  const terminal = cart.value.extensions.vitrina?.terminal ?? null;
-  // A form sent twice: the first one has emptied the cart, which knows of no terminal any more.
+  const delivery = chosenDelivery(cart.value);
+  // A form sent twice: the first one has emptied the cart, which knows of no delivery any more.
   const isRepeated = cart.value.items.length === 0 && !asksAddress((name) => form.has(name));
-  const filled = isRepeated ? await namedTerminal() : withTerminalAddress(values, checkoutForm, terminal);
-  const problems = checkValues(filled, cart.value.needs_shipping, checkoutForm, terminal);
+  const filled = isRepeated ? await namedDelivery() : withDeliveryAddress(values, checkoutForm, delivery);
+  const problems = checkValues(filled, cart.value.needs_shipping, checkoutForm, delivery);
   if (Object.keys(problems).length > 0) return wrong(problems);
   if (hasNewFields(checkoutForm.fields, values)) return wrong(problems, newFieldsShown);
   if (!isComplete(values)) return wrong(problems, incompleteForm);

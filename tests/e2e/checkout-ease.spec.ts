@@ -43,6 +43,26 @@ test('a parcel to a terminal is ordered with a name, an e-mail address, a phone 
   expect(problems).toEqual([]);
 });
 
+async function expectCollected(page: Page): Promise<void> {
+  await expect(postcode(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Pirkėjas' })).toBeVisible();
+  await fillFields(page);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+  await place(page).click();
+  await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
+  await expect(page.getByText('LT-01103 Vilnius').first()).toBeVisible();
+}
+
+test('what is collected from the shop is ordered without an address', { tag: '@both-widths' }, async ({ page }) => {
+  test.slow();
+  const problems = watchProblems(page);
+  await checkout(page);
+  await page.getByLabel('Atsiėmimas parduotuvėje').check();
+  await settled(page);
+  await expectCollected(page);
+  expect(problems).toEqual([]);
+});
+
 test('a courier is told where to go, and what was typed is there again after another choice', async ({ page }) => {
   await checkout(page);
   await chooseCourier(page);
@@ -142,5 +162,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
     await expect(page.getByText('LT-01103 Vilnius').first()).toBeVisible();
     await ready(page);
+  });
+
+  test('what is collected from the shop is ordered without an address', async ({ page }) => {
+    test.slow();
+    await checkout(page);
+    await page.getByLabel('Atsiėmimas parduotuvėje').check();
+    await page.getByRole('button', { name: 'Perskaičiuoti' }).click();
+    await expectCollected(page);
   });
 });

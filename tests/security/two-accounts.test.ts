@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type AccountOrders, accountPaths } from '#contract/account.ts';
 import { accountRouteTable } from '#contract/api/account-route-table.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
+import { replaceList } from '#server/sales/terminals/import-terminals.ts';
 import { isSubscribed } from '#server/sales/newsletter/newsletter-consent.ts';
 import { orderForm } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
@@ -221,6 +222,38 @@ describe('two people with accounts', () => {
       billing_address: { first_name: 'Petras', address_1: 'Pilies g. 1' },
     });
     expect((await accountOf(onas)).addresses?.billing_address.first_name).toBe('Ona');
+  });
+
+  test('the address of a terminal, or of the shop where goods are collected, does not take the place of one’s own', async () => {
+    const product = { name: 'Lėkštė', slug: `lekste-${Math.random()}`, regularPrice: '10' };
+    const id = await addProduct(shop.database.db, product, new Date('2026-11-01T00:00:00Z'));
+    const locker = { id: 'LT9', name: 'Akropolis', town: 'Vilnius', address: 'Ozo g. 25', postcode: 'LT-08217' };
+    const terminals = [{ ...locker, country: 'LT', place: null }];
+    await replaceList(shop.database.db, { carrier: 'dpd', terminals, unreadIds: [] }, { at: day, shrink: false });
+    const places = {
+      'local_pickup:72': { address_1: 'Gedimino pr. 1', postcode: 'LT-01103', city: 'Vilnius' },
+      'dpd_pickup:95': { address_1: 'Ozo g. 25', postcode: 'LT-08217', city: 'Vilnius' },
+    };
+    for (const [rate, place] of Object.entries(places)) {
+      const shopper = openBrowser(shop, petrases.cookies);
+      await shopper.call('cart/add-item', { id });
+      const order = async (more: object) => {
+        const billing = { ...orderForm().billing_address, first_name: 'Petras', email: petras, ...more };
+        const vitrina = { shipping_rate: rate, terminal: 'dpd:LT9' };
+        const body = orderForm({ billing_address: billing, payment_method: 'bacs', extensions: { vitrina } });
+        expect((await shopper.call('checkout', body)).status).toBe(200);
+        return (await accountOf(petrases)).addresses?.billing_address;
+      };
+      await order({ address_1: 'Sodų g. 2' });
+      await shopper.call('cart/add-item', { id });
+      expect(await order({ ...place, first_name: 'Petras II' })).toMatchObject({
+        first_name: 'Petras II',
+        address_1: 'Sodų g. 2',
+        postcode: 'LT-01123',
+      });
+      const { billing_address: left } = (await shopper.call('cart')).body;
+      expect(left).toMatchObject({ first_name: 'Petras II', address_1: 'Sodų g. 2', postcode: 'LT-01123' });
+    }
   });
 
   test('the copy of one’s data has all of one person and nothing of the other', async () => {

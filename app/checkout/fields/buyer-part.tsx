@@ -7,27 +7,27 @@ import styles from '#app/checkout/checkout.module.css';
 
 type BuyerProps = DeclaredFieldProps & {
   readonly needsShipping: boolean;
-  /** Whether the parcel's terminal is the address: then the buyer has only a name. */
-  readonly atTerminal: boolean;
+  /** False where that of a terminal or of the shop serves: then the buyer has only a name. */
+  readonly asksAddress: boolean;
   readonly companies: boolean;
 };
 
-/** Who buys and, unless the parcel goes to a terminal, where it goes. */
-export function BuyerPart({ needsShipping, atTerminal, companies, ...fields }: BuyerProps) {
+/** Who buys and, unless the goods go to a terminal or are collected, where they go. */
+export function BuyerPart({ needsShipping, asksAddress, companies, ...fields }: BuyerProps) {
   const { t } = useText();
   const { values, problems } = fields;
-  const asksDestination = needsShipping && !atTerminal;
+  const asksDestination = needsShipping && asksAddress;
   return (
     <section className={styles.part}>
       <h2>{asksDestination ? t('Address') : t('Buyer')}</h2>
       <AddressFields
         kind="billing"
-        parts={atTerminal ? 'name' : 'all'}
+        parts={asksAddress ? 'all' : 'name'}
         withCountry={!needsShipping}
         values={values}
         problems={problems}
       />
-      {companies ? <CompanyFields values={values} problems={problems} addressRequired={atTerminal} /> : null}
+      {companies ? <CompanyFields values={values} problems={problems} addressRequired={!asksAddress} /> : null}
       <DeclaredPart {...fields} location="address" />
       {asksDestination ? <OtherAddress values={values} problems={problems} /> : null}
     </section>

@@ -1,4 +1,3 @@
-import type { RequestedTerminal } from '#contract/terminal-list.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
@@ -7,7 +6,7 @@ import { isPostcode } from '#core/address/postcode.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
-import { usesTerminalAddress } from './terminal-address.ts';
+import { type ChosenDelivery, toAnAddress, usesDeliveryAddress } from './delivery-address.ts';
 import { formName, isBuiltInField, readDeclared } from './declared-field-form.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
@@ -83,23 +82,23 @@ export function problemOf(fault: FieldFault): FieldProblem {
 
 type NamedCheck = readonly [CheckoutFieldName, Check];
 
-/** Whether goods go to an address of their own, or to a parcel terminal whose address the page fills in. */
-type Destination = { readonly elsewhere: boolean; readonly atTerminal: boolean };
+/** Whether goods go to an address of their own, or the page fills in that of a terminal or of the shop. */
+type Destination = { readonly elsewhere: boolean; readonly isFilledIn: boolean };
 
 /** The checks of who buys and where the goods go, in the order of the form. */
 function buyerChecks(
   values: CheckoutValues,
   fields: CheckoutFormFacts['fields'],
-  { elsewhere, atTerminal }: Destination,
+  { elsewhere, isFilledIn }: Destination,
 ): readonly NamedCheck[] {
   const { values: declared, faults } = readDeclared(fields, values);
   return [
     ['billing_phone', entered('billing_phone')],
-    ...(atTerminal ? nameChecks : addressChecks('billing', values)).map(
+    ...(isFilledIn ? nameChecks : addressChecks('billing', values)).map(
       ([part, check]) => [`billing_${part}`, check] as const,
     ),
     ...(declared[boughtAsCompany] === true ? ([['billing_company', filled]] as const) : []),
-    ...(declared[boughtAsCompany] === true && atTerminal ? ([['company_address', filled]] as const) : []),
+    ...(declared[boughtAsCompany] === true && isFilledIn ? ([['company_address', filled]] as const) : []),
     ...Object.entries(faults).map(([id, fault]) => [formName(id), () => problemOf(fault)] as const),
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
@@ -127,14 +126,15 @@ export function checkValues(
   values: CheckoutValues,
   needsShipping: boolean,
   form: CheckoutFormFacts,
-  requestedTerminal: RequestedTerminal | null = null,
+  delivery: ChosenDelivery = toAnAddress,
 ): FieldProblems {
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
-  const atTerminal = usesTerminalAddress(form, requestedTerminal);
+  const isFilledIn = usesDeliveryAddress(form, delivery);
+  const { terminal } = delivery;
   return problemsOf(values, [
-    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
+    ...(terminal === null ? [] : [['terminal', terminalOf(terminal.carrier)] as const]),
     ['billing_email', entered('billing_email')],
-    ...buyerChecks(values, form.fields, { elsewhere, atTerminal }),
+    ...buyerChecks(values, form.fields, { elsewhere, isFilledIn }),
     ['payment_method', paid],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ]);
@@ -144,7 +144,7 @@ export function checkValues(
 export function checkAddresses(values: CheckoutValues, form: CheckoutFormFacts): FieldProblems {
   const companyFields = form.fields.filter(isBuiltInField);
   const elsewhere = values.ship_to_different_address !== '';
-  return problemsOf(values, buyerChecks(values, companyFields, { elsewhere, atTerminal: false }));
+  return problemsOf(values, buyerChecks(values, companyFields, { elsewhere, isFilledIn: false }));
 }
 
 /**

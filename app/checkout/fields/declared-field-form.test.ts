@@ -10,6 +10,7 @@ import { placeOrderBody } from '#app/checkout/place-order-body.ts';
 const form: CheckoutFormFacts = {
   terms: 'never',
   address_for_terminals: true,
+  pickup_address: null,
   newsletter: null,
   shipping_rules: [],
   payments_scrolled_to: [],

@@ -1,7 +1,8 @@
 import type { catalogueClient } from '../../api/catalogue-client.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form-facts.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import { atAddress } from './terminal-address.ts';
+import { localPickup } from '#core/shipping/method.ts';
+import { atAddress } from './delivery-address.ts';
 
 /** The form with the town of its postcode where none was entered, as the page with script fills it in. */
 export async function withTown(
@@ -15,15 +16,17 @@ export async function withTown(
 }
 
 /**
- * A form that asked for no address, with that of the terminal it names. It does not depend on the cart: a form that is
+ * A form that asked for no address, with that of the terminal or of the shop that it names. It does not depend on the cart: a form that is
  * sent twice is the same order, although the first one has emptied the cart.
  */
-export async function withNamedTerminal(
+export async function withNamedDelivery(
   client: Pick<ReturnType<typeof catalogueClient>, 'terminalAddress'>,
   values: CheckoutValues,
-  { address_for_terminals: fromTerminal }: Pick<CheckoutFormFacts, 'address_for_terminals'>,
+  form: Pick<CheckoutFormFacts, 'address_for_terminals' | 'pickup_address'>,
 ): Promise<CheckoutValues> {
-  if (!fromTerminal || values.terminal === '') return values;
+  if (form.pickup_address !== null && values.shipping_method.startsWith(`${localPickup}:`))
+    return atAddress(values, form.pickup_address);
+  if (!form.address_for_terminals || values.terminal === '') return values;
   const answer = await client.terminalAddress(values.terminal);
   return answer.ok && answer.value.address !== null ? atAddress(values, answer.value.address) : values;
 }

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import type { PostalAddress } from '#core/shipping/postal-places.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
 import { askConsent } from '#server/sales/newsletter/newsletter-consent.ts';
 import { rememberOrderAddresses } from '#server/sales/accounts/account-addresses.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
+import { isCollected, pickupAddress } from '#server/sales/shipping/pickup-address.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -40,11 +43,18 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     return answerJson(call, placed, remainingCart, { changed: true });
   }
 
+  /** The address of the terminal that an order went to, or of the shop where it is collected; null: the shopper's. */
+  function deliveredTo({ snapshot: { terminal, shippingLines } }: StoredOrder): PostalAddress | null {
+    if (isCollected(shippingLines.map(({ methodId }) => methodId))) return pickupAddress(settings.current());
+    const stored = terminal === null ? null : answers.terminals.find(terminal);
+    return stored === null ? null : answers.terminals.places().addressOf(stored);
+  }
+
   /** For the next checkout of whoever is signed in; the order stands, whether that succeeds or not. */
   async function rememberAddresses(c: Context<ShopEnv>, { id }: PlacedOrder): Promise<void> {
     try {
       const person = await services.signIn.current(c.req.raw.headers);
-      if (person !== null) await rememberOrderAddresses(database.db, person.accountId, id);
+      if (person !== null) await rememberOrderAddresses(database.db, person.accountId, id, deliveredTo);
     } catch (error) {
       c.env?.logger.warn({ err: error, order: id }, 'the addresses of an order could not be kept for its account');
     }

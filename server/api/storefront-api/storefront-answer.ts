@@ -17,6 +17,7 @@ import type { FreeShippingRequirement } from '#core/shipping/method.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { feedShipping } from '#server/api/feeds/feed-shipping.ts';
+import { pickupAddress } from '#server/sales/shipping/pickup-address.ts';
 
 const usualPiece: Pick<Offer, 'virtual' | 'taxStatus' | 'taxClass' | 'weight' | 'dimensions' | 'shippingClassId'> = {
   virtual: false,
@@ -150,6 +151,7 @@ export function checkoutForm(settings: ShopSettings, texts: Texts): CheckoutForm
     fields: structuredClone(fields) as CheckoutFormFacts['fields'],
     terms: settings.checkout.terms,
     address_for_terminals: settings.checkout.addressForTerminals,
+    pickup_address: pickupAddress(settings),
     newsletter: settings.newsletter.atCheckout ? offeredNewsletter(texts, settings) : null,
     shipping_rules: settings.checkout.shippingRules,
     payments_scrolled_to: settings.checkout.paymentsScrolledTo,

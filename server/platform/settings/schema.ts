@@ -252,6 +252,8 @@ export const settingsSchema = v.strictObject({
     terms: v.optional(termsSchema, 'page'),
     /** Whether the page asks for no address where the parcel goes to a terminal: the terminal's serves. */
     addressForTerminals: flag(true),
+    /** Whether it asks for none where the goods are collected from the shop. */
+    addressForPickup: flag(true),
     /** How choosing a shipping method changes the payment method (docs/behaviour 4.8). */
     shippingRules: v.optional(v.array(shippingRuleSchema), usualShippingRules),
     paymentsScrolledTo: v.optional(v.array(v.string()), ['bacs', 'wallet']),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type AccountAddresses, accountAddressesSchema } from '#contract/account.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
+import type { ShippingAddress } from '#contract/address.ts';
+import type { PostalAddress } from '#core/shipping/postal-places.ts';
+import { withOwnAddresses } from '#server/sales/cart/customer-data.ts';
+import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 /** The addresses of an account; null where there are none yet. */
 export async function readAddresses(db: Database, accountId: number): Promise<AccountAddresses | null> {
@@ -26,11 +29,38 @@ export async function writeAddresses(
     .execute();
 }
 
-/** Stores the addresses of an order that somebody placed while they were signed in: the next checkout begins with them. */
-export async function rememberOrderAddresses(db: Database, accountId: number, orderId: number): Promise<void> {
+const emptyAddress: ShippingAddress = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
+
+/**
+ * Stores the addresses of an order that somebody placed while they were signed in: the next checkout begins with them.
+ * That of a parcel terminal, or of the shop, which `deliveredTo` tells of an order, is none of theirs: theirs stay.
+ */
+export async function rememberOrderAddresses(
+  db: Database,
+  accountId: number,
+  orderId: number,
+  deliveredTo: (order: StoredOrder) => PostalAddress | null,
+): Promise<void> {
   const order = await readOrder(db, orderId);
   if (order === null) return;
-  const { billing, shipping, snapshot } = order;
+  const stored = await readAddresses(db, accountId);
+  const earlier = {
+    billing: stored?.billing_address ?? emptyAddress,
+    shipping: stored?.shipping_address ?? emptyAddress,
+  };
+  const { billing, shipping } = withOwnAddresses(order, earlier, deliveredTo(order));
+  const { snapshot } = order;
   const addresses = v.parse(accountAddressesSchema, {
     billing_address: billing,
     shipping_address: shipping,

@@ -8,6 +8,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import type { KnownCoupons } from '#server/sales/coupons/known-coupons.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type DroppedCoupon, calculateCoupons } from './calculate-coupons.ts';
+import { isCollected } from '#server/sales/shipping/pickup-address.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { type OfferedLine, offeredLines } from './calculate-lines.ts';
 import { isShipped, type CalculatedPackage, calculatePackages } from './calculate-shipping.ts';
@@ -47,8 +48,7 @@ export function calculateCart(input: CalculateInput): CalculatedCart {
   const { document, offers, rules, at } = input;
   const lines = offeredLines(document.lines, offers, { ...input, settings: rules.settings });
   const byAddress = calculateFor(taxAddress(document, rules), lines, input);
-  const collected =
-    byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
+  const collected = isCollected(byAddress.packages.map(({ chosen }) => chosen?.methodId ?? ''));
   const calculated = collected ? calculateFor(rules.base, lines, input) : byAddress;
   return {
     document: withoutDropped(document, calculated.droppedCoupons),

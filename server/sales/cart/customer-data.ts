@@ -1,3 +1,4 @@
+import type { ShippingAddress } from '#contract/address.ts';
 import type { PostalAddress } from '#core/shipping/postal-places.ts';
 import type { CartDocument } from './cart-document.ts';
 
@@ -65,22 +66,22 @@ export function noteForOrder({ note, customerOfOrder }: Pick<CartDocument, 'note
   return customerOfOrder?.note === true ? '' : note;
 }
 
+type Addresses = { readonly billing: ShippingAddress; readonly shipping: ShippingAddress };
+
 /**
- * The cart with the addresses it had before where those of the order are only the parcel terminal's: nobody lives there,
- * and the next order may go elsewhere.
+ * What an order was placed with, with the addresses known before where its own are only those of the parcel terminal or
+ * of the shop it is collected from (`delivered`): nobody lives there, and the next order may go elsewhere.
  */
-export function withoutTerminalAddress(
-  ordered: CartDocument,
-  before: CartDocument,
-  terminal: PostalAddress | null,
-): CartDocument {
-  if (terminal === null) return ordered;
-  const own = <Fields extends Address>(address: Fields, earlier: Fields): Fields => {
-    const isTerminal = postalParts.every((part) => address[part] === terminal[part]);
-    return isTerminal
+export function withOwnAddresses<Ordered extends Addresses>(
+  ordered: Ordered,
+  before: Addresses,
+  delivered: PostalAddress | null,
+): Ordered {
+  if (delivered === null) return ordered;
+  const own = <Fields extends ShippingAddress>(address: Fields, earlier: ShippingAddress): Fields =>
+    postalParts.every((part) => address[part] === delivered[part])
       ? { ...address, ...Object.fromEntries(postalParts.map((part) => [part, earlier[part]])) }
       : address;
-  };
   return {
     ...ordered,
     billing: own(ordered.billing, before.billing),

@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { readCart } from '#server/sales/cart/cart-rows.ts';
-import { afterOrder, withoutTerminalAddress } from '#server/sales/cart/customer-data.ts';
+import { afterOrder, withOwnAddresses } from '#server/sales/cart/customer-data.ts';
 import { type CartAccess, openCart, requestSession, settleChange } from '#server/sales/cart/open-cart.ts';
 import type { CartSession } from '#server/platform/session/sessions.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';
@@ -15,6 +15,7 @@ import { commitInTime } from '#server/platform/concurrency/commit-in-time.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import { requestedTerminal, type RequestedTerminals } from '#server/sales/cart/requested-terminal.ts';
+import { isCollected, pickupAddress } from '#server/sales/shipping/pickup-address.ts';
 import { takenStock, visiblyChanged } from './sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from '#server/sales/cart/declared-field-values.ts';
 import { type CalculateOrderServices, createCalculateOrder, orderedProducts } from './calculate-order.ts';
@@ -112,7 +113,9 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
     }
     const key = orderKey();
     const hours = rules.settings.sales.customerHoursAfterOrder;
-    const shopperData = withoutTerminalAddress(filled, document, terminal?.address ?? null);
+    const methodIds = view.calculated.packages.map(({ chosen }) => chosen?.methodId ?? '');
+    const delivered = isCollected(methodIds) ? pickupAddress(rules.settings) : (terminal?.address ?? null);
+    const shopperData = withOwnAddresses(filled, document, delivered);
     const emptied = afterOrder(shopperData, { start: carts.startingCart(), at, hours, note: document.note });
     const { written, renewed } = settleChange(opened, emptied, { at, isOrder: true });
     const id = await writeOrder(trx, {
