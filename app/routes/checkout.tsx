@@ -24,7 +24,7 @@ import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { askedValues, asksAddress, enteredAddress } from '../checkout/entered-address.ts';
 import { placeOrderBody } from '../checkout/place-order-body.ts';
-import { chosenDelivery, withDeliveryAddress } from '#app/checkout/fields/delivery-address.ts';
+import { chosenDelivery, usesDeliveryAddress, withDeliveryAddress } from '#app/checkout/fields/delivery-address.ts';
 import { withNamedDelivery, withTown } from '#app/checkout/fields/fill-address.ts';
 import { filledOver, storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
@@ -96,10 +96,11 @@ async function applyForm(
     status: 400,
   });
   const cartIntent = readCartForm(form);
-  const rates = ratesOf(cartIntent);
-  for (const { packageId, rateId } of rates) {
+  let asksForAddress = asksAddress((name) => form.has(name));
+  for (const { packageId, rateId } of ratesOf(cartIntent)) {
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
+    if (usesDeliveryAddress(checkoutForm, chosenDelivery(answer.value))) asksForAddress = false;
   }
   // Placing the order checks whether it is available.
   if (values.terminal !== '') await client.pickTerminal(values.terminal);
@@ -110,10 +111,7 @@ async function applyForm(
   }
   const intent = cartIntent.type === 'chooseShipping' ? 'update' : form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
-    const entered = enteredAddress(
-      values,
-      asksAddress((name) => form.has(name)),
-    );
+    const entered = enteredAddress(values, asksForAddress);
     const answer = await client.updateCustomer({
       billing_address: { ...visibleFieldValues(checkoutForm.fields, values), ...entered.billing_address },
       shipping_address: entered.shipping_address,

@@ -47,13 +47,13 @@ test('a payment method chosen while the order is recalculated stays chosen', asy
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   let answer = () => undefined as void;
   const responseGate = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/cart/update-customer**', async (route) => {
+  await page.route('**/cart/apply-coupon**', async (route) => {
     await responseGate;
     return route.continue();
   });
-  const city = page.getByLabel('Miestas', { exact: true }).first();
-  await city.fill('Kaunas');
-  await city.blur();
+  await page.getByText('Turite nuolaidos kodą?').click();
+  await page.getByLabel('Nuolaidos kodas').fill('LABAS10');
+  await page.getByRole('button', { name: 'Pritaikyti' }).click();
   await expect(page.locator('#order_review [aria-busy="true"]')).toHaveCount(1);
   await page.locator('label:has(#payment_method_bacs)').click();
   answer();

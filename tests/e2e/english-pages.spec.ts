@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { lithuanianIn, textsOn } from './english-words.ts';
 import { open } from './shop.ts';
 
+const rasa = '/en/produktas/lininis-pagalves-uzvalkalas-rasa/';
 const soap = '/en/produktas/muilas-su-linu-semenimis-100-g/';
 const maxProducts = 40; // of all those that are made of the same parts
 
@@ -42,7 +43,7 @@ test('nor does what the English pages say of a filter, a search, a notice, a qui
   await open(page, '/en/parduotuve/#perziura/lininis-pagalves-uzvalkalas-rasa');
   await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor();
   await look('quick view');
-  await open(page, '/en/produktas/lininis-pagalves-uzvalkalas-rasa/');
+  await open(page, rasa);
   await page.locator('main a[data-width]').first().click();
   await page.getByRole('dialog').waitFor();
   await look('lightbox');
@@ -64,6 +65,55 @@ test('nor does what the English pages say of a filter, a search, a notice, a qui
   expect(faults).toEqual([]);
 });
 
+test('nor do the cart and its lines, a coupon that is refused, the checkout with each delivery, and the order', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const faults: string[] = [];
+  const look = async (state: string) =>
+    void faults.push(...(await lithuanianOn(page)).map((text) => `${state}: ${text.slice(0, 160)}`));
+  const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await open(page, '/en/krepselis/');
+  await look('empty cart');
+  await open(page, soap);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await page.getByRole('status').filter({ hasText: 'Added to your cart' }).waitFor();
+  await open(page, rasa);
+  for (const group of await page.getByRole('main').getByRole('radiogroup').all())
+    await group.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await page.getByRole('status').filter({ hasText: 'Added to your cart' }).waitFor();
+  await open(page, '/en/krepselis/');
+  await look('cart');
+  await page.getByText('Have a coupon code?').click();
+  await page.getByLabel('Coupon code').fill('nera-tokio');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+  await look('coupon');
+  await open(page, '/en/apmokejimas/');
+  for (const method of await page.locator('#shipping input[name^="shipping_method"]').all()) {
+    await method.check();
+    await settled();
+    await look(`checkout ${await method.inputValue()}`);
+  }
+  await page.locator('#shipping_method_0_flat_rate90').check();
+  await settled();
+  await page.locator('#place_order').click();
+  await page.getByRole('alert').first().waitFor();
+  await look('checkout refused');
+  await page.locator('#shipping_method_0_local_pickup72').check();
+  await settled();
+  const entered = { email: 'english@example.lt', phone: '+37061234567', first_name: 'Ona', last_name: 'Smith' };
+  for (const [name, value] of Object.entries(entered)) await page.locator(`#billing_${name}`).fill(value);
+  await page.locator('#payment_method_bacs').check();
+  await page.locator('#terms').check();
+  await page.locator('#place_order').click();
+  await page.waitForURL('**/order-received/**');
+  await page.locator('[data-part="next-steps"]').waitFor();
+  await look('order');
+  expect(faults).toEqual([]);
+});
+
 test('nor do the forms, the account’s pages and what they refuse', async ({ page }) => {
   test.slow();
   const faults: string[] = [];
@@ -79,7 +129,7 @@ test('nor do the forms, the account’s pages and what they refuse', async ({ pa
   await refused('/en/kontaktai/', 'Send the message');
   await refused('/en/sutarties-atsisakymas/', 'Continue');
   await refused('/en/uzsakymo-paieska/', 'Send me the link');
-  await open(page, '/en/produktas/lininis-pagalves-uzvalkalas-rasa/');
+  await open(page, rasa);
   await page.getByText('Write a review').click();
   await page.getByRole('button', { name: 'Send review' }).click();
   await page.getByRole('alert').first().waitFor();

@@ -44,10 +44,9 @@ test('without script the delivery can be changed at the checkout, and nothing ty
   await payment.check();
   const terms = page.getByLabel(/Perskaičiau pirkimo taisykles/);
   await terms.check();
-  await page.getByLabel('Atsiėmimas parduotuvėje').check();
 
-  const everythingStays = async (payment: string) => {
-    await expect(page.getByLabel('Atsiėmimas parduotuvėje')).toBeChecked();
+  const everythingStays = async (delivery: string, payment: string) => {
+    await expect(page.getByLabel(delivery)).toBeChecked();
     await expect(page.getByLabel('Vardas', { exact: true }).first()).toHaveValue('Ona');
     for (const [label, value] of Object.entries(company)) await expect(page.getByLabel(label)).toHaveValue(value);
     await expect(page.locator(payment)).toBeChecked();
@@ -58,13 +57,14 @@ test('without script the delivery can be changed at the checkout, and nothing ty
   await page.getByRole('button', { name: 'Perskaičiuoti' }).click();
   await expect(page.getByRole('alert').getByRole('link', { name: 'Pašto kodas' })).toBeVisible();
   await expect(postcode).toHaveValue('1');
-  await everythingStays('#payment_method_bacs');
+  await everythingStays('Kurjeris į namus', '#payment_method_bacs');
 
-  await postcode.fill('01103');
+  await page.getByLabel('Atsiėmimas parduotuvėje').check(); // for which no postcode is asked
   await page.getByRole('button', { name: 'Perskaičiuoti' }).click();
   await expect(page).toHaveURL(/\/apmokejimas\/#shipping$/);
   await expect(page.getByRole('alert').getByRole('link', { name: 'Pašto kodas' })).toHaveCount(0);
-  await everythingStays('#payment_method_cheque');
+  await everythingStays('Atsiėmimas parduotuvėje', '#payment_method_cheque');
+  await expect(postcode).toHaveCount(0);
 });
 
 test('without script a line leaves the cart, and comes back', async ({ page }) => {
