@@ -222,7 +222,17 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const images = createImageStore(mediaStore, variants, logger, { openLimit, images: imageProcess });
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
-  const restServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
+  const restServices = {
+    database,
+    clock,
+    settings,
+    texts,
+    publicUrl,
+    mediaStore,
+    shopKey: key,
+    pingWebhook,
+    payments: providers,
+  };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });
   const webhooks = { db: database.db, clock, logger, settings, shopKey: key, publicUrl, readObject };

@@ -1,6 +1,7 @@
 import { attributeResources } from './attribute-resources.ts';
 import { couponResources } from './coupon-resources.ts';
 import { dataResources } from './data-resources.ts';
+import { gatewayResources } from './gateway-resources.ts';
 import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
@@ -32,5 +33,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...shippingResources(services),
     ...dataResources(services),
     ...webhookResources(services),
+    ...gatewayResources(services),
   ];
 }

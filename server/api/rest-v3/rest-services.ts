@@ -1,6 +1,7 @@
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
 import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
@@ -17,6 +18,8 @@ export type RestServices = ActionTools & {
   readonly shopKey: string;
   /** Pings a webhook that has never answered to one, within seconds. */
   readonly pingWebhook: (id: number) => Promise<void>;
+  /** The providers of payment methods that need one. */
+  readonly payments: readonly PaymentProvider[];
 };
 
 /** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */

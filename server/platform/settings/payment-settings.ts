@@ -14,6 +14,8 @@ export const paymentMethodSchema = v.strictObject({
   ),
   /** Whether orders that are not shipped may be paid by it. */
   enableForVirtual: v.optional(v.boolean(), true),
+  /** The place that a program has given it, as it reads it back; the order of the list is what counts. */
+  order: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
 });
 
 /** The payment methods of a shop that has set none. */
