@@ -16,7 +16,8 @@ import {
   type RestResource,
 } from './rest-call.ts';
 
-const maxItems = 100;
+/** How many objects one batch may change. */
+export const maxBatchItems = 100;
 
 const listed = (description: string) => ({ description, type: 'array', items: { type: 'object' } }) as const;
 
@@ -77,8 +78,8 @@ export function batchResource(
 
   async function handler(call: RestCall): Promise<RestAnswer> {
     const { create = [], update = [], delete: removed = [] } = call.fields as Readonly<Record<string, unknown[]>>;
-    if (create.length + update.length + removed.length > maxItems) {
-      const message = texts.text('At most %s objects can be changed at once.', maxItems);
+    if (create.length + update.length + removed.length > maxBatchItems) {
+      const message = texts.text('At most %s objects can be changed at once.', maxBatchItems);
       return refused(413, 'woocommerce_rest_request_entity_too_large', message);
     }
     const answers: Record<string, unknown[]> = {};

@@ -6,6 +6,7 @@ import { productResources } from './product-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
+import { settingResources } from './setting-resources.ts';
 import { shippingResources } from './shipping-resources.ts';
 import { taxResources } from './tax-resources.ts';
 import {
@@ -34,5 +35,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...dataResources(services),
     ...webhookResources(services),
     ...gatewayResources(services),
+    ...settingResources(services),
   ];
 }

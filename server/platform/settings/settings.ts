@@ -31,6 +31,8 @@ export type Settings = {
   readonly reload: () => Promise<void>;
   /** Resets a group, such as `tax`, to its defaults. */
   readonly reset: (group: SettingsGroup) => Promise<void>;
+  /** The same within the caller's transaction; returns the settings before it. `reload` once it has committed. */
+  readonly resetIn: (trx: DatabaseTransaction, group: SettingsGroup) => Promise<ShopSettings>;
   readonly close: () => Promise<void>;
 };
 
@@ -152,6 +154,14 @@ export async function openSettings(
     return { stored: parsed.output };
   }
 
+  async function resetIn(trx: DatabaseTransaction, group: SettingsGroup): Promise<ShopSettings> {
+    await lockSettings(trx);
+    const before = await readSettings(trx, 'defaults');
+    await trx.deleteFrom('setting').where('key', '=', group).execute();
+    await announceChange(trx, ['settings']);
+    return before;
+  }
+
   const stop = await database.changes.subscribe('facts', async (tags) => {
     if (tags.includes('settings') || tags.includes('everything')) await reload().catch(() => undefined);
   });
@@ -175,14 +185,11 @@ export async function openSettings(
     },
     reload: () => reload().catch(() => undefined),
     async reset(group) {
-      await database.db.transaction().execute(async (trx) => {
-        await lockSettings(trx);
-        await trx.deleteFrom('setting').where('key', '=', group).execute();
-        await announceChange(trx, ['settings']);
-      });
+      await database.db.transaction().execute((trx) => resetIn(trx, group));
       settings = inForce({ ...settings, [group]: defaultSettings[group] });
       await reload().catch(() => undefined);
     },
+    resetIn,
     close: stop,
   };
 }

@@ -1,11 +1,13 @@
-import { checkAddOnSettings } from '#server/platform/settings/check-add-on-settings.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
+import { allSecrets, settingActions, type SettingsChangeFailure } from '#server/admin/settings/setting-actions.ts';
 import { defaultSettings, type SettingsGroup } from '#server/platform/settings/schema.ts';
 import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
 import { hiddenSecret, hideSecrets, overlaps, secretsSetAt } from '#server/platform/settings/hide-secrets.ts';
-import { type SecretSetting, secretSettings, secretsOf } from '#server/platform/settings/secret-settings.ts';
+import type { SecretSetting } from '#server/platform/settings/secret-settings.ts';
 import { settingAt, type SettingsFailure } from '#server/platform/settings/settings.ts';
-import type { CommandShop, ShopCommand } from './command-shop.ts';
-import { type Command, type CommandOutput, usageError, usageErrorExitCode } from '#server/platform/shop/command.ts';
+import type { ShopCommand } from './command-shop.ts';
+import { commandAuthority } from './key-commands.ts';
+import { type CommandOutput, usageError, usageErrorExitCode } from '#server/platform/shop/command.ts';
 
 function print(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -44,15 +46,6 @@ export function refusal(path: string, detail: string): string {
   return `${path} must be ${choices.length === 0 ? last : `${choices.join(', ')} or ${last}`}.`;
 }
 
-function allSecrets(addOns: CommandShop['addOns']): readonly SecretSetting[] {
-  return [
-    ...secretSettings,
-    ...addOns.flatMap(({ name, settingsSchema }) =>
-      settingsSchema === undefined ? [] : secretsOf(settingsSchema, `addons.${name}`),
-    ),
-  ];
-}
-
 export const settingsGet: ShopCommand = {
   name: 'settings get',
   usage: '[PATH] [--reveal]',
@@ -88,6 +81,17 @@ function warnOfTyped(output: CommandOutput, secrets: readonly SecretSetting[]): 
   }
 }
 
+function failureOfChange(path: string, failure: SettingsChangeFailure | ActionRefusal): SettingsFailure {
+  switch (failure.code) {
+    case 'not_stored':
+      return failure.data;
+    case 'not_permitted':
+      return { code: 'invalid_setting', path, detail: failure.data.permission };
+    case 'invalid_input':
+      return { code: 'unknown_setting', path, detail: failure.data.issues.join('; ') };
+  }
+}
+
 export const settingsSet: ShopCommand = {
   name: 'settings set',
   usage: `PATH VALUE | PATH ${valueFile} FILE`,
@@ -104,8 +108,14 @@ export const settingsSet: ShopCommand = {
       output.problem(`${hidden.path} was not set: ${hiddenSecret} is what settings get shows in place of a secret.`);
       return 1;
     }
-    const set = async (value: unknown) =>
-      checkAddOnSettings(shop.addOns, shop.settings.current(), path, value) ?? shop.settings.set(path, value);
+    const set = async (value: unknown): Promise<SettingsFailure | null> => {
+      const { updateSettings } = settingActions(shop.settings, shop.addOns);
+      const changed = await runAction(shop, commandAuthority('settings set'), updateSettings, {
+        changes: [{ path, value }],
+      });
+      if (changed.ok) await shop.settings.reload();
+      return changed.ok ? null : failureOfChange(path, changed.failure);
+    };
     const failure = await set(parsed);
     const retried = failure !== null && typeof parsed !== 'string' ? await set(text) : failure;
     if (failure === null || retried === null) {
@@ -122,7 +132,7 @@ export const settingsSet: ShopCommand = {
   },
 };
 
-export const settingsReset: Command = {
+export const settingsReset: ShopCommand = {
   name: 'settings reset',
   usage: 'GROUP',
   summary: 'Takes a group such as tax back to its defaults.',
@@ -131,7 +141,10 @@ export const settingsReset: Command = {
       output.problem(`The groups are ${Object.keys(defaultSettings).join(', ')}.`);
       return usageErrorExitCode;
     }
-    await shop.settings.reset(group);
+    const { resetSettings } = settingActions(shop.settings, shop.addOns);
+    const reset = await runAction(shop, commandAuthority('settings reset'), resetSettings, { group });
+    if (!reset.ok) return usageErrorExitCode;
+    await shop.settings.reload();
     return 0;
   },
 };
