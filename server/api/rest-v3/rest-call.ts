@@ -31,6 +31,8 @@ export type RestAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Nothing is at the address (any more), so the answer does not say what may be done there. */
   readonly isGone?: boolean;
+  /** Methods that the object at the address has not, unlike others there. */
+  readonly forbids?: readonly RestMethod[];
 };
 
 export type RestHandler = (call: RestCall) => Promise<RestAnswer>;
@@ -71,6 +73,24 @@ export function created(body: unknown, location: string): RestAnswer {
 /** The answer about something that is not there, or no longer: without what might be done with it. */
 export function gone({ status, body, headers = {} }: RestAnswer): RestAnswer {
   return { status, body: withoutHints(body), headers, isGone: true };
+}
+
+/** The `_links` of an object that has not all methods of its address. */
+export function withoutMethods(
+  links: Readonly<Record<string, unknown>>,
+  forbidden: readonly RestMethod[],
+): Readonly<Record<string, unknown>> {
+  const self = links['self'] as readonly {
+    readonly href: string;
+    readonly targetHints?: { readonly allow: readonly RestMethod[] };
+  }[];
+  const left = self.map(({ href, targetHints }) => ({
+    href,
+    ...(targetHints === undefined
+      ? {}
+      : { targetHints: { allow: targetHints.allow.filter((method) => !forbidden.includes(method)) } }),
+  }));
+  return { ...links, self: left };
 }
 
 function withoutHints(body: unknown): unknown {

@@ -1,8 +1,10 @@
 import { attributeResources } from './attribute-resources.ts';
 import { couponResources } from './coupon-resources.ts';
+import { customerResources } from './customer-resources.ts';
 import { dataResources } from './data-resources.ts';
 import { gatewayResources } from './gateway-resources.ts';
 import { productResources } from './product-resources.ts';
+import { reportResources } from './report-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
@@ -34,7 +36,9 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...shippingResources(services),
     ...dataResources(services),
     ...webhookResources(services),
+    ...customerResources(services),
     ...gatewayResources(services),
     ...settingResources(services),
+    ...reportResources(services),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
+import type { ReadStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -20,6 +21,8 @@ export type RestServices = ActionTools & {
   readonly pingWebhook: (id: number) => Promise<void>;
   /** The providers of payment methods that need one. */
   readonly payments: readonly PaymentProvider[];
+  /** Who of the accounts works in the shop, and in what role; left out: nobody signs in to work. */
+  readonly readStaffRoles?: ReadStaffRoles;
 };
 
 /** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */

@@ -10,6 +10,11 @@ export type AccountTable = {
   fields: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
   passkey_offer_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  first_name: ColumnType<string, string | undefined, string>;
+  last_name: ColumnType<string, string | undefined, string>;
+  username: ColumnType<string | null, string | null | undefined, string | null>;
+  meta_data: ColumnType<unknown, string | undefined, string>;
+  updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type AccountEventTable = {

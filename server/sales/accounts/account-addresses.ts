@@ -14,7 +14,14 @@ export async function readAddresses(db: Database, accountId: number): Promise<Ac
     .where('id', '=', accountId)
     .executeTakeFirst();
   const parsed = v.safeParse(accountAddressesSchema, row);
-  return parsed.success ? parsed.output : null;
+  return parsed.success ? usableAddresses(parsed.output) : null;
+}
+
+/** Programs may store a part of an address: without a country it is none, and without the other one it serves as both. */
+function usableAddresses(addresses: AccountAddresses): AccountAddresses | null {
+  const { billing_address: billing, shipping_address: shipping } = addresses;
+  if (billing.country === '') return null;
+  return shipping.country === '' ? { ...addresses, shipping_address: billing } : addresses;
 }
 
 export async function writeAddresses(

@@ -6,8 +6,11 @@ import type { AccountOwner } from './account-owner.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** Who does something with the data of an account: whoever is signed in, or a `shop` command. */
-export type Deed = { readonly owner: AccountOwner; readonly by: 'owner' | 'command' };
+/** Whoever is signed in themselves, or whoever acts for the shop: a command, a program, somebody of the staff. */
+export type DeedBy = 'owner' | 'command' | 'key' | 'person' | 'system';
+
+/** Who does something with the data of an account. */
+export type Deed = { readonly owner: AccountOwner; readonly by: DeedBy };
 
 /** What the history of data without an account is written under. */
 const noAccount = 0;

@@ -28,6 +28,11 @@ async function storedOf(db: Database, { accountId, email, locale }: AccountOwner
   return {
     locale,
     addresses: accountId === null ? null : await readAddresses(db, accountId),
+    known_to_programs: await db
+      .selectFrom('account')
+      .select(['first_name', 'last_name', 'username', 'billing', 'shipping', 'meta_data'])
+      .where('id', '=', accountId ?? noAccount)
+      .execute(),
     sessions: await db
       .selectFrom('sign_in_session')
       .select(['device', 'opened_by', 'created_at', 'seen_at', 'expires_at'])

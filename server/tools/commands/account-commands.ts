@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { isEmail } from '#core/address/email.ts';
+import { foldEmail, isEmail } from '#core/address/email.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { customerActions, exportCustomer } from '#server/admin/customers/customer-actions.ts';
 import { type Command, type CommandOutput, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readOptions } from '#server/platform/shop/read-options.ts';
-import { eraseOwnData, exportOwnData, findOwner } from '#server/sales/accounts/account-deeds.ts';
 import { isSubscribed } from '#server/sales/newsletter/newsletter-consent.ts';
+import { commandAuthority } from './key-commands.ts';
 
 const ownerOnly = 0o600;
 
@@ -19,10 +21,13 @@ export const accountsExport: Command = {
     if (call === null || path === undefined || address === undefined || extraArguments.length > 0)
       return usageError(output, accountsExport);
     if (!isEmail(address)) return refuse(output, `${address} is no e-mail address.`);
-    const owner = await findOwner(database.db, address);
+    const exported = await runAction({ database, clock }, commandAuthority('accounts export'), exportCustomer, {
+      email: address,
+    });
+    if (!exported.ok) return refuse(output, `It was not exported: ${exported.failure.code}.`);
+    const { owner, data } = exported.value;
     try {
-      const stored = await exportOwnData(database.db, { owner, by: 'command' }, clock());
-      await writeFile(path, `${JSON.stringify(stored, null, 2)}\n`, { mode: ownerOnly });
+      await writeFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: ownerOnly });
     } catch (error) {
       return writeFailure(output, path, error);
     }
@@ -47,10 +52,13 @@ export const accountsErase: Command = {
     if (call === null || address === undefined || extraArguments.length > 0) return usageError(output, accountsErase);
     if (!isEmail(address)) return refuse(output, `${address} is no e-mail address.`);
     if (!call.values.yes) return refuse(output, 'It cannot be undone: add --yes to erase.');
-    const owner = await findOwner(database.db, address);
-    const { email, accountId } = owner;
-    const gotNewsletter = await isSubscribed(database.db, email);
-    await eraseOwnData(database, { owner, by: 'command' }, clock());
+    const gotNewsletter = await isSubscribed(database.db, foldEmail(address));
+    const { eraseCustomer } = customerActions();
+    const erased = await runAction({ database, clock }, commandAuthority('accounts erase'), eraseCustomer, {
+      email: address,
+    });
+    if (!erased.ok) return refuse(output, `It was not erased: ${erased.failure.code}.`);
+    const { email, accountId } = erased.value;
     const done = { email, had_account: accountId !== null, got_newsletter: gotNewsletter };
     const account = accountId === null ? 'there was no account; the rest' : 'the account and the rest';
     output.line(call.values.json ? JSON.stringify(done) : `Erased of ${email}: ${account}. Orders and invoices stay.`);

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { foldEmail } from '#core/address/email.ts';
+import { failure } from '#core/failure.ts';
+import { fail, ok } from '#core/result.ts';
+import { foldAccents } from '#core/text/fold-accents.ts';
+import { defineAction } from '#server/admin/actions/action.ts';
+import { changedFields } from '#server/admin/audit/audit-log.ts';
+import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
+import { type DeedBy, findOwner, noteDeed } from '#server/sales/accounts/account-deeds.ts';
+import { exportAccount } from '#server/sales/accounts/export-account.ts';
+import { changedCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
+import {
+  addCustomer,
+  changeCustomer,
+  type CustomerDraft,
+  emptyAddress,
+  findCustomer,
+  type StoredCustomer,
+} from '#server/sales/accounts/customers.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/admin/access/actor.ts';
+import { noStaff, type ReadStaffRoles } from './staff-roles.ts';
+
+const short = v.pipe(v.string(), v.maxLength(200));
+const address = v.partial(
+  v.object({
+    first_name: short,
+    last_name: short,
+    company: short,
+    address_1: short,
+    address_2: short,
+    city: short,
+    state: short,
+    postcode: short,
+    country: short,
+    phone: short,
+  }),
+);
+
+const entries = {
+  email: v.pipe(v.string(), v.maxLength(320)),
+  firstName: short,
+  lastName: short,
+  billing: v.object({ ...address.entries, email: v.optional(short) }),
+  shipping: address,
+  /** Changes of custom fields: core/meta-data/change-meta-data.ts. */
+  metaData: v.pipe(v.array(v.looseObject({})), v.maxLength(1000)),
+};
+const { email: emailEntry, ...others } = entries;
+const changes = v.partial(v.object(others)).entries;
+
+type Input = {
+  readonly [Name in Exclude<keyof typeof entries, 'email'>]?: v.InferOutput<(typeof entries)[Name]> | undefined;
+};
+
+/** The parts of an address that were sent over those that were there. */
+function merged<Address extends object>(before: Address, sent: object | undefined): Address {
+  const parts = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(parts) };
+}
+
+function draftOf(
+  { firstName, lastName, billing, shipping, metaData }: Input,
+  before: Pick<StoredCustomer, 'billing' | 'shipping' | 'fields' | 'metaData'>,
+): CustomerDraft {
+  const hasAddress = billing !== undefined || shipping !== undefined;
+  return {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(hasAddress
+      ? { billing: merged(before.billing, billing), shipping: merged(before.shipping, shipping) }
+      : {}),
+    ...(metaData === undefined ? {} : changedCustomerMeta(before.metaData, before.fields, metaData)),
+  };
+}
+
+/** `Ona Žukaitė` is called `ona.zukaite`, and whoever has no name as the first part of their address. */
+function usualName({ firstName = '', lastName = '' }: Input, email: string): string {
+  const fold = (text: string) =>
+    foldAccents(text)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9._-]/g, '');
+  const names = [fold(firstName), fold(lastName)].filter((name) => name !== '').join('.');
+  const local = fold(email.split('@')[0] ?? '');
+  return (names === '' ? local : names).slice(0, 50) || 'pirkejas';
+}
+
+/** A customer as the audit log keeps them: that their data changed is said, what they are is not. */
+function audited({ id: _id, createdAt: _created, updatedAt: _updated, ...customer }: StoredCustomer) {
+  const { email, username, firstName, lastName, billing, shipping, fields, metaData } = customer;
+  const names = { first_name: firstName, last_name: lastName };
+  return { email, username, ...names, billing, shipping, fields: maskedFields(fields), metaData };
+}
+
+/** Codes of a company may be those of a person. */
+function maskedFields(fields: StoredCustomer['fields']) {
+  return Object.entries(fields).map(([key, value]) => ({ key, secret: value }));
+}
+
+/** What is done with customers; `readStaffRoles`: who of them works in the shop: nobody moves or erases those here. */
+export function customerActions(readStaffRoles: ReadStaffRoles = noStaff) {
+  const isStaff = async (trx: DatabaseTransaction, id: number | null) =>
+    id !== null && (await readStaffRoles(trx)).has(id);
+
+  const createCustomer = defineAction({
+    name: 'customer.create',
+    permission: 'customers.edit',
+    schema: v.object({ email: emailEntry, username: v.nullish(short, null), ...changes }),
+    async run({ email, username, ...input }, { trx, at, audit }) {
+      const nothing = { billing: { ...emptyAddress, email: '' }, shipping: emptyAddress, fields: {}, metaData: [] };
+      const draft = { ...draftOf(input, nothing), email, username, usualName: usualName(input, email) };
+      const added = await addCustomer(trx, draft, at);
+      if (added.ok)
+        audit({ object: { type: 'customer', id: added.value.id }, before: null, after: audited(added.value) });
+      return added;
+    },
+  });
+
+  const updateCustomer = defineAction({
+    name: 'customer.update',
+    permission: 'customers.edit',
+    schema: v.object({ id: v.number(), email: v.optional(emailEntry), ...changes }),
+    async run({ id, email, ...input }, { trx, at, audit }) {
+      const before = await findCustomer(trx, id, true);
+      if (before === null) return fail(failure('unknown_customer'));
+      // Whoever could move the address of the staff could sign in as them.
+      if (email !== undefined && foldEmail(email) !== before.email && (await isStaff(trx, id)))
+        return fail(failure('is_staff'));
+      const draft = { ...draftOf(input, before), ...(email === undefined ? {} : { email }) };
+      const changed = await changeCustomer(trx, before, draft, at);
+      if (!changed.ok) return changed;
+      const difference = changedFields(audited(before), audited(changed.value));
+      if (difference !== null) audit({ object: { type: 'customer', id }, ...difference });
+      return changed;
+    },
+  });
+
+  /** Erases what is stored of a person and need not be kept, by their id or their address. */
+  const eraseCustomer = defineAction({
+    name: 'customer.erase',
+    permission: 'customers.privacy',
+    schema: v.union([v.object({ id: v.number() }), v.object({ email: emailEntry })]),
+    async run(input, { trx, at, audit, authority }) {
+      const email = 'email' in input ? input.email : (await findCustomer(trx, input.id, true))?.email;
+      if (email === undefined) return fail(failure('unknown_customer'));
+      const owner = await findOwner(trx, email);
+      if (await isStaff(trx, owner.accountId)) return fail(failure('is_staff'));
+      await eraseAccount(trx, owner);
+      await noteDeed(trx, { owner, by: deedBy(authority.actor) }, 'erased', at);
+      audit({ object: objectOf(owner.accountId), before: { email: owner.email }, after: null });
+      return ok(owner);
+    },
+  });
+
+  return { createCustomer, updateCustomer, eraseCustomer };
+}
+
+/** All that is stored of a person, for them: by their address, with an account or without. */
+export const exportCustomer = defineAction({
+  name: 'customer.export',
+  permission: 'customers.privacy',
+  schema: v.object({ email: emailEntry }),
+  async run({ email }, { trx, at, audit, authority }) {
+    const owner = await findOwner(trx, email);
+    await noteDeed(trx, { owner, by: deedBy(authority.actor) }, 'exported', at);
+    audit({ object: objectOf(owner.accountId), before: null, after: { exported: true, email: owner.email } });
+    return ok({ owner, data: await exportAccount(trx, owner, at) });
+  },
+});
+
+function objectOf(accountId: number | null) {
+  return { type: 'customer', id: accountId ?? 'without-account' };
+}
+
+function deedBy({ kind }: Actor): DeedBy {
+  return kind;
+}
