@@ -232,6 +232,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     shopKey: key,
     pingWebhook,
     payments: providers,
+    addOnNames: addOns.map(({ name }) => name),
   };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });

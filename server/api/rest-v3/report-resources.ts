@@ -167,6 +167,10 @@ export function reportResources(services: RestServices): readonly RestResource[]
     ['customers/totals', text('Customers by whether they have bought.')],
     ['coupons/totals', text('Coupons by type.')],
     ['reviews/totals', text('Reviews by rating.')],
+    // Listed, and yet not there, as on the platform.
+    ['categories/totals', text('Categories.')],
+    ['tags/totals', text('Tags.')],
+    ['attributes/totals', text('Attributes.')],
   ];
   const index: RestHandler = async (call) =>
     answered(

@@ -10,6 +10,7 @@ import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
 import { settingResources } from './setting-resources.ts';
 import { shippingResources } from './shipping-resources.ts';
+import { systemResources } from './system-resources.ts';
 import { taxResources } from './tax-resources.ts';
 import {
   attributeTermResources,
@@ -40,5 +41,6 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...gatewayResources(services),
     ...settingResources(services),
     ...reportResources(services),
+    ...systemResources(services),
   ];
 }

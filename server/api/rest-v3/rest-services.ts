@@ -21,6 +21,8 @@ export type RestServices = ActionTools & {
   readonly pingWebhook: (id: number) => Promise<void>;
   /** The providers of payment methods that need one. */
   readonly payments: readonly PaymentProvider[];
+  /** Of the add-ons that the shop is built with. */
+  readonly addOnNames: readonly string[];
   /** Who of the accounts works in the shop, and in what role; left out: nobody signs in to work. */
   readonly readStaffRoles?: ReadStaffRoles;
 };
