@@ -4,30 +4,16 @@ import { integerSchema } from './integer.ts';
 import { locales } from './languages.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { antiSpamEntries } from './sent-forms.ts';
+import { signInPaths } from './sign-in-paths.ts';
 
 /** Calls of the account, below `vitrinaApiPath`. */
 export const accountPaths = {
-  signIn: '/account/sign-in',
-  confirm: '/account/sign-in/confirm',
-  link: '/account/sign-in/link',
-  passkeySignInOptions: '/account/sign-in/passkey/options',
-  passkeySignIn: '/account/sign-in/passkey',
-  signOut: '/account/sign-out',
+  ...signInPaths('/account'),
   account: '/account',
   orders: '/account/orders',
   addresses: '/account/addresses',
   language: '/account/language',
   newsletter: '/account/newsletter',
-  endSessions: '/account/sessions/end',
-  proof: '/account/proof',
-  confirmProof: '/account/proof/confirm',
-  passkeyProofOptions: '/account/proof/passkey/options',
-  passkeyProof: '/account/proof/passkey',
-  passkeys: '/account/passkeys',
-  newPasskeyOptions: '/account/passkeys/new/options',
-  newPasskey: '/account/passkeys/new',
-  renamePasskey: '/account/passkeys/rename',
-  removePasskey: '/account/passkeys/remove',
   endPasskeyOffer: '/account/passkeys/offer/end',
   export: '/account/export',
   erase: '/account/erase',
@@ -54,6 +40,8 @@ export const accountCodes = {
   /** The passkey was not made, or has not signed, as it should. */
   passkeyRefused: 'vitrina_passkey_refused',
   tooManyPasskeys: 'vitrina_too_many_passkeys',
+  /** Whoever works in the shop keeps their account as long as they do. */
+  worksHere: 'vitrina_works_in_the_shop',
 } as const;
 
 const text = v.optional(v.string(), '');

@@ -15,8 +15,14 @@ export const wishesCookie = 'vitrina_wishes';
 
 /** Readable by script: how many products the wish list has; absent without any. */
 export const wishCountCookie = 'vitrina_wish_count';
+
 /** HttpOnly: what a passkey's challenge counts with, in the browser that asked for it. */
 export const passkeyCookie = 'vitrina_passkey';
+
+/** HttpOnly: what `accountCookie`, `signInCookie` and `passkeyCookie` are, of a person who works in the shop. */
+export const staffCookie = 'vitrina_staff';
+export const staffSignInCookie = 'vitrina_staff_sign_in';
+export const staffPasskeyCookie = 'vitrina_staff_passkey';
 
 /** HttpOnly. Set where the next page is to show a notice: that page is then rendered for this visitor alone. */
 export const noticeCookie = 'vitrina_notice';

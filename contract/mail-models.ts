@@ -278,6 +278,15 @@ export type BackInStockMail = { readonly shop: MailShop; readonly product: MailP
 /** To whoever is signed in and has to confirm that it is them. */
 export type ConfirmCodeMail = Pick<SignInMail, 'shop' | 'code' | 'minutes'>;
 
+/** Invites somebody to work in the shop. */
+export type StaffInvitationMail = {
+  readonly shop: MailShop;
+  /** Signs in, once confirmed there. */
+  readonly url: string;
+  /** For how many days it does. */
+  readonly days: number;
+};
+
 /** To the owner of an account, as it may not have been them. */
 export type PasskeyChangedMail = {
   readonly shop: MailShop;
@@ -317,6 +326,7 @@ export type MailModels = {
   readonly 'confirm-code': ConfirmCodeMail;
   readonly 'passkey-changed': PasskeyChangedMail;
   readonly 'webhook-disabled': WebhookDisabledMail;
+  readonly 'staff-invitation': StaffInvitationMail;
   readonly test: TestMail;
 };
 

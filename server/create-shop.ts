@@ -21,6 +21,9 @@ import { accountRoutes } from './api/accounts/account-routes.ts';
 import { backInStockRoutes } from './api/back-in-stock/back-in-stock-routes.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
 import { orderMessageRoutes } from './api/forms/order-message-routes.ts';
+import { createWcAuth } from './api/wc-auth/wc-auth.ts';
+import { createStaffCallers } from './api/staff/staff-callers.ts';
+import { staffRoutes } from './api/staff/staff-routes.ts';
 import { newsletterRoutes } from './api/newsletter/newsletter-routes.ts';
 import { wishRoutes } from './api/wishes/wish-routes.ts';
 import { createFindRedirect } from './api/redirects/find-redirect.ts';
@@ -182,6 +185,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const responseCache = await createResponseCache(database, clock, publicUrl, () => mayTake().answers);
   closing.add(responseCache.close);
   const listServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns };
+  const staff = createStaffCallers({ db: database.db, settings, clock, key, publicUrl, openLimit });
   const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const commerce = await openCommerce({
@@ -197,6 +201,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments: providers,
     translate,
     openLimit,
+    isStaffNonce: staff.hasNonce,
     suggestedProducts: (ids) => suggestedProducts(listServices, ids),
   });
   closing.add(commerce.close);
@@ -279,6 +284,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   );
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key, openLimit }));
   api.route('/', accountRoutes({ ...commerce.services, key }));
+  api.route('/', staffRoutes({ ...commerce.services, staff, key }));
   api.route('/', orderMessageRoutes({ ...commerce.services, key, openLimit }));
   api.route('/', newsletterRoutes({ ...commerce.services, key, openLimit }));
   api.route('/', wishRoutes({ ...commerce.services, openLimit }));
@@ -352,7 +358,9 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const restApi = openRestApi({ ...restServices, resources, trustProxy });
+  const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
+  const { postOutside: post } = options;
+  const wcAuth = createWcAuth({ ...restServices, staff, ...(post === undefined ? {} : { post }) });
   const answerApi: Handler = async (request, context) => {
     if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
@@ -370,6 +378,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
+        (await wcAuth(request, context)) ??
         (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
         (await siteFile(request)) ??
         (await movedPage(request, () => pages.answer(noPage(request), context))) ??

@@ -1,4 +1,5 @@
 import type { RenderFragment } from '#contract/fragment-models.ts';
+import type { postOutside } from './platform/http/post-outside.ts';
 import type { Render } from './platform/http/page-renderer.ts';
 import type { RateLimitSettings } from './platform/http/rate-limits.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
@@ -29,6 +30,8 @@ export type ShopOptions = CommandShop & {
   readonly isWorker?: boolean;
   /** The program that renders pages; processes of another build do not share theirs. */
   readonly buildId?: string;
+  /** How the shop posts to addresses that others name; absent: over the network. */
+  readonly postOutside?: typeof postOutside;
   /** Bytes of the page cache in memory, in place of its share of the setting. */
   readonly pageCacheBytes?: number;
 };

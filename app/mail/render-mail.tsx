@@ -22,6 +22,7 @@ import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
 import { orderShipped } from '#app/mail/mails/order-shipped.ts';
 import { orderStatus } from '#app/mail/mails/order-status.ts';
 import { passkeyChanged } from '#app/mail/mails/passkey-changed.ts';
+import { staffInvitation } from '#app/mail/mails/staff-invitation.ts';
 import { paymentReminder } from '#app/mail/mails/payment-reminder.ts';
 import { signIn } from '#app/mail/mails/sign-in.ts';
 import { testMail } from '#app/mail/mails/test-mail.ts';
@@ -54,6 +55,7 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'confirm-code': confirmCode,
   'passkey-changed': passkeyChanged,
   'webhook-disabled': webhookDisabled,
+  'staff-invitation': staffInvitation,
   test: testMail,
 };
 

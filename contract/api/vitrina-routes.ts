@@ -15,6 +15,7 @@ import { terminalAddressPath, terminalsPath, townsPath } from '../terminals-path
 import { variationDataSchema } from '../variation.ts';
 import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import { accountRouteTable } from './account-route-table.ts';
+import { staffRouteTable } from './staff-route-table.ts';
 import { newsletterRouteTable } from './newsletter-route-table.ts';
 import { wishRouteTable } from './wish-route-table.ts';
 import type { ApiRoute, BodyLimits } from './api-route.ts';
@@ -257,6 +258,7 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     ],
   },
   ...accountRouteTable,
+  ...staffRouteTable,
   ...newsletterRouteTable,
   ...wishRouteTable,
 ];

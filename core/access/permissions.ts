@@ -51,6 +51,17 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/**
+ * What moves money or lets people in: whoever is signed in must have proved who they are a short while ago (see
+ * `isRecentProof`); a session that was left open is not enough.
+ */
+const proved: ReadonlySet<Permission> = new Set(['orders.refund', 'keys.edit', 'staff.edit', 'settings.payments']);
+
+/** Whether a person needs a recent proof of who they are for what requires a permission. */
+export function needsRecentProof(permission: Permission): boolean {
+  return proved.has(permission);
+}
+
 /** Whether a text names a permission. */
 export function isPermission(text: string): text is Permission {
   return (permissions as readonly string[]).includes(text);

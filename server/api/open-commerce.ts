@@ -58,6 +58,8 @@ export type CommerceOptions = {
   /** The payment providers, for methods that need one. */
   readonly payments?: readonly PaymentProvider[];
   readonly translate?: TranslateCatalogue;
+  /** Whether `X-WP-Nonce` is that of the staff's session which sends a request; absent: there is no staff. */
+  readonly isStaffNonce?: (headers: Headers) => Promise<boolean>;
   /** How limits count; absent: in this process alone. */
   readonly openLimit?: OpenLimit;
   /** Products as a cart suggests them, cached; absent: they are read for each answer. */
@@ -81,7 +83,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns } = options;
   const paymentProviders = options.payments ?? [];
   const paymentMethods = offeredMethods(paymentProviders);
-  const { translate = translateCatalogue(noTranslations) } = options;
+  const { translate = translateCatalogue(noTranslations), isStaffNonce = async () => false } = options;
   const lineDetailsCache = await openLineDetails(
     database,
     () => shareCacheBytes(settings.current().memory.cacheMegabytes).lineDetails,
@@ -175,7 +177,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
 
   const guard = new Hono<ShopEnv>();
   guard.use('/wp-json/*', async (c, next) => {
-    const refusal = restNonceRefusal(c.req.raw, sessions, texts);
+    const refusal = await restNonceRefusal(c.req.raw, { sessions, isStaffNonce, texts });
     if (refusal !== null) return refusal;
     await next();
     return undefined;

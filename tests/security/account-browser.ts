@@ -1,4 +1,5 @@
 import { accountPaths } from '#contract/account.ts';
+import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { issueSecrets, type SignInSecrets } from '#server/platform/sign-in/sign-in-attempts.ts';
 import { formToken } from '#server/api/forms/form-token.ts';
@@ -24,8 +25,13 @@ export type AccountBrowser = {
   readonly signIn: (email: string) => Promise<void>;
 };
 
-/** `day`: of the shop's clock, which the form token is made for. */
-export function openAccountBrowser(shop: TestShop, remoteAddress: string, day: Date): AccountBrowser {
+/** `day`: of the shop's clock, which the form token is made for. `paths`: of the audience; absent: shoppers. */
+export function openAccountBrowser(
+  shop: TestShop,
+  remoteAddress: string,
+  day: Date,
+  paths: SignInPaths = accountPaths,
+): AccountBrowser {
   const browser = openBrowser({ ask: (path, init) => shop.ask(path, init, remoteAddress) });
   const call: AccountCall = (path, body, headers = {}) =>
     browser.visit(
@@ -35,7 +41,7 @@ export function openAccountBrowser(shop: TestShop, remoteAddress: string, day: D
         : { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) },
     );
   const ask = async (email: string) =>
-    call(accountPaths.signIn, { email, token: formToken(await signingKey(shop.database), day) });
+    call(paths.signIn, { email, token: formToken(await signingKey(shop.database), day) });
   return {
     cookies: browser.cookies,
     plant: browser.plant,
@@ -45,7 +51,7 @@ export function openAccountBrowser(shop: TestShop, remoteAddress: string, day: D
     async signIn(email) {
       await ask(email);
       const { code } = await readMail(shop, day);
-      const answer = await call(accountPaths.confirm, { code });
+      const answer = await call(paths.confirm, { code });
       if (answer.status !== 200) throw new Error(`${email} is not signed in: ${answer.status}`);
     },
   };

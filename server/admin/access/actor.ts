@@ -6,8 +6,11 @@ export type KeyAccess = (typeof keyAccesses)[number];
 
 /** Whoever does something with the shop. */
 export type Actor =
-  /** Somebody of the staff who is signed in; `name`: their e-mail address. */
-  | { readonly kind: 'person'; readonly id: number; readonly name: string }
+  /**
+   * Somebody of the staff who is signed in; `id`: of their account, `name`: their e-mail address, `provedAt`: when they
+   * have last proved who they are; absent: not that it were known.
+   */
+  | { readonly kind: 'person'; readonly id: number; readonly name: string; readonly provedAt?: Date }
   /** An application; `name`: what the merchant called its key. */
   | { readonly kind: 'key'; readonly id: number; readonly name: string; readonly access: KeyAccess }
   /** Somebody at the command line; `name`: the command. */

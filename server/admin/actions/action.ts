@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Permission } from '#core/access/permissions.ts';
+import { needsRecentProof, type Permission } from '#core/access/permissions.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { isRecentProof } from '#core/sign-in/recent-proof.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { type AuditedChange, writeAudit } from '#server/admin/audit/audit-log.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -58,7 +59,14 @@ export function defineAction<Input, Of extends Returned>(
 }
 
 export type ActionRefusal =
-  | { readonly code: 'not_permitted'; readonly data: { readonly permission: Permission } }
+  | {
+      readonly code: 'not_permitted';
+      readonly data: {
+        readonly permission: Permission;
+        /** They may, once they have proved anew who they are. */
+        readonly needsProof?: true;
+      };
+    }
   | { readonly code: 'invalid_input'; readonly data: { readonly issues: readonly string[] } };
 
 /** What actions run on. */
@@ -81,11 +89,15 @@ export async function runAction<Input, Output, Fault>(
   input: unknown,
 ): Promise<Result<Output, Fault | ActionRefusal>> {
   if (authority === null || !may(authority, action.permission)) return refuse(action.permission);
+  const askedAt = clock();
+  if (!isProved(authority, action.permission, askedAt)) return requireProof(action.permission);
   const parsed = v.safeParse(action.schema, input);
   if (!parsed.success) return fail({ code: 'invalid_input', data: { issues: parsed.issues.map(issueText) } });
   const further = action.furtherPermissions?.(parsed.output) ?? [];
   const missing = further.find((permission) => !may(authority, permission));
   if (missing !== undefined) return refuse(missing);
+  const unproved = further.find((permission) => !isProved(authority, permission, askedAt));
+  if (unproved !== undefined) return requireProof(unproved);
   try {
     return ok(
       await retryConflicts(() =>
@@ -108,6 +120,16 @@ export async function runAction<Input, Output, Fault>(
 
 function refuse(permission: Permission): Result<never, ActionRefusal> {
   return fail({ code: 'not_permitted', data: { permission } });
+}
+
+/** Keys and commands have been proved by what they were called with. */
+function isProved({ actor }: Authority, permission: Permission, at: Date): boolean {
+  if (actor.kind !== 'person' || !needsRecentProof(permission)) return true;
+  return actor.provedAt !== undefined && isRecentProof(actor.provedAt, at);
+}
+
+function requireProof(permission: Permission): Result<never, ActionRefusal> {
+  return fail({ code: 'not_permitted', data: { permission, needsProof: true } });
 }
 
 /** `name: Invalid type: Expected string but received 5`. */

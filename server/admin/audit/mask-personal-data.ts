@@ -5,6 +5,7 @@ const personal = new Set([
   'first_name',
   'last_name',
   'username',
+  'staff_name',
   'company',
   'address_1',
   'address_2',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OwnRoles, roleNames } from '#core/access/roles.ts';
+import { type OwnRoles, permissionsOf, roleNames } from '#core/access/roles.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok } from '#core/result.ts';
 import { keyAccesses } from '#server/admin/access/actor.ts';
@@ -20,6 +20,8 @@ export function addKeyAction(shopKey: string, ownRoles: OwnRoles) {
       access: v.picklist(keyAccesses),
       role: v.optional(v.picklist([...roleNames(ownRoles)]), 'owner'),
     }),
+    // A key may do nothing that whoever makes it may not.
+    furtherPermissions: ({ role }) => [...permissionsOf(role, ownRoles)],
     async run(draft, { trx, at, audit }) {
       const key = await addKey(trx, draft, { shopKey, at });
       audit({ object: { type: 'key', id: key.id }, before: null, after: audited(key) });

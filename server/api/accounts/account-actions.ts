@@ -1,29 +1,31 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { accountCodes } from '#contract/account.ts';
+import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { isRecentProof } from '#core/sign-in/recent-proof.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
-import type { SignedInPerson, SignInCaller } from '#server/platform/sign-in/sign-in-sessions.ts';
+import type { OpenedSession, SignedInPerson, SignInCaller } from '#server/platform/sign-in/sign-in-sessions.ts';
 import type { AccountEventKind } from '#server/platform/sign-in/account-events.ts';
 import { noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
 import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
 
-export type AccountServices = Pick<
-  CommerceServices,
-  'database' | 'settings' | 'clock' | 'sessions' | 'signIn' | 'answers'
->;
+/** What the calls of one audience work with: shoppers' accounts, or staff. */
+export type SignInServices = Pick<CommerceServices, 'database' | 'settings' | 'clock' | 'signIn' | 'answers'> & {
+  readonly paths: SignInPaths;
+  /** Whether the audience has calls at all. */
+  readonly isOpen: () => boolean;
+  /** Cookies that the browser of somebody gets who has just signed in, beside those of the session. */
+  readonly cookiesOf: (opened: OpenedSession, headers: Headers) => Promise<readonly string[]>;
+};
 
 /** Why a call is not let in, whoever makes it: the shop has no accounts, or another site's page has sent it. */
-export function refusal(
-  request: Request,
-  { settings, answers: { texts, publicUrl } }: AccountServices,
-): Response | null {
-  if (!settings.current().accounts.enabled)
+export function refusal(request: Request, { isOpen, answers: { texts, publicUrl } }: SignInServices): Response | null {
+  if (!isOpen())
     return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
   if (request.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
     return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
@@ -31,7 +33,7 @@ export function refusal(
 }
 
 /** Who is signed in, or the answer that refuses whoever is not. */
-export async function signedIn(c: Context<ShopEnv>, services: AccountServices): Promise<SignedInPerson | Response> {
+export async function signedIn(c: Context<ShopEnv>, services: SignInServices): Promise<SignedInPerson | Response> {
   const refused = refusal(c.req.raw, services);
   if (refused !== null) return refused;
   const person = await services.signIn.current(c.req.raw.headers);
@@ -40,7 +42,7 @@ export async function signedIn(c: Context<ShopEnv>, services: AccountServices): 
 }
 
 /** The answer where whoever is signed in has to prove who they are first; null where they have, a short while ago. */
-export function proofRefusal({ provedAt }: SignedInPerson, { clock, answers }: AccountServices): Response | null {
+export function proofRefusal({ provedAt }: SignedInPerson, { clock, answers }: SignInServices): Response | null {
   if (isRecentProof(provedAt, clock())) return null;
   return apiError(403, accountCodes.proofRequired, answers.texts.text('Confirm first that it is you.'));
 }
@@ -70,7 +72,7 @@ export type AccountAction<Schema extends v.GenericSchema> = {
 /** Does what a call asks for: for whoever is signed in, with a body that fits, and written down. */
 export async function runAction<Schema extends v.GenericSchema>(
   c: Context<ShopEnv>,
-  services: AccountServices,
+  services: SignInServices,
   { schema, needsRecentProof, event, run, cookies = () => [] }: AccountAction<Schema>,
 ): Promise<Response> {
   const person = await signedIn(c, services);

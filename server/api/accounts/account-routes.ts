@@ -1,15 +1,36 @@
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import type { AccountServices } from './account-actions.ts';
+import { accountPaths } from '#contract/account.ts';
+import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
+import { forgetWishCount } from '#server/api/wishes/wish-cookies.ts';
+import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';
+import type { OpenedSession } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
+import { passkeyOfferRoutes } from './passkey-offer-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { proofRoutes } from './proof-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
+export type AccountServices = Pick<
+  CommerceServices,
+  'database' | 'settings' | 'clock' | 'sessions' | 'signIn' | 'answers'
+>;
+
 /** All calls of accounts; `key`: that form tokens are signed with. */
-export function accountRoutes(services: AccountServices & { readonly key: string }): Hono<ShopEnv> {
+export function accountRoutes(shop: AccountServices & { readonly key: string }): Hono<ShopEnv> {
+  const services = {
+    ...shop,
+    paths: accountPaths,
+    isOpen: () => shop.settings.current().accounts.enabled,
+    /** Somebody is signed in: the browser's wish list becomes theirs. */
+    /** Nothing of the account stays in the browser. */
+    forget: () => [...shop.signIn.forget(), forgetWishCount(shop.sessions.secure)],
+    cookiesOf: ({ accountId }: OpenedSession, headers: Headers) => signedInWishCookies(shop, accountId, headers),
+  };
   const routes = new Hono<ShopEnv>();
-  routes.route('/', signInRoutes(services));
-  for (const part of [proofRoutes, passkeyRoutes, ownAccountRoutes]) routes.route('/', part(services));
+  for (const part of [signInRoutes, sessionRoutes]) routes.route('/', part(services));
+  for (const part of [proofRoutes, passkeyRoutes, passkeyOfferRoutes, ownAccountRoutes])
+    routes.route('/', part(services));
   return routes;
 }

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import {
   type Account,
   accountCodes,
   accountLanguageSchema,
   accountNewsletterSchema,
   accountPaths,
-  endSessionsSchema,
   eraseAccountSchema,
   sentAddressesSchema,
 } from '#contract/account.ts';
@@ -14,12 +12,10 @@ import { formPages } from '#contract/form-pages.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { foldEmail } from '#core/address/email.ts';
-import { isPossibleId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
+import { isStaff } from '#server/admin/staff/staff.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { endOtherSessions, endSession, listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
-import { forgetWishCount } from '#server/api/wishes/wish-cookies.ts';
 import { cleanTexts } from '#server/platform/texts/clean-text.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { readAddresses, writeAddresses } from '#server/sales/accounts/account-addresses.ts';
@@ -28,18 +24,18 @@ import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
 import { exportOwnData } from '#server/sales/accounts/account-deeds.ts';
 import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
 import { endConsent, isSubscribed, subscribeConfirmed } from '#server/sales/newsletter/newsletter-consent.ts';
-import { type AccountServices, runAction, signedIn } from './account-actions.ts';
+import { runAction, signedIn, type SignInServices } from './account-actions.ts';
+import { ownSessions } from './session-routes.ts';
 
-const nothing = v.looseObject({});
 const plain = { lines: new Set<string>(), untouched: new Set<string>() };
 
 /** What somebody who is signed in reads of their account, and does with it. */
-export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
-  const { database, clock, sessions, signIn, settings, answers } = services;
+export function ownAccountRoutes(
+  services: SignInServices & { readonly forget: () => readonly string[] },
+): Hono<ShopEnv> {
+  const { database, clock, settings, answers, forget } = services;
   const { texts, publicUrl } = answers;
   const { db } = database;
-  /** Nothing of the account stays in the browser. */
-  const forgetAccount = () => [...signIn.forget(), forgetWishCount(sessions.secure)];
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
   routes.get(accountPaths.account, async (c) => {
@@ -48,21 +44,13 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
     const { accountId, email } = person;
     const row = await db.selectFrom('account').select('created_at').where('id', '=', accountId).executeTakeFirst();
     const wording = offeredNewsletter(texts, settings.current());
-    const storedSessions = await listSessions(db, { accountId, audience: signIn.audience }, clock());
     const account: Account = {
       email,
       locale: settings.current().languages.find((offered) => offered === person.locale) ?? defaultLocale,
       created_at: (row?.created_at ?? clock()).toISOString(),
       addresses: await readAddresses(db, accountId),
       newsletter: wording === null ? null : { subscribed: await isSubscribed(db, email), wording },
-      sessions: storedSessions.map(({ id, device, openedBy, createdAt, seenAt }) => ({
-        id,
-        device,
-        opened_by: openedBy,
-        created_at: createdAt.toISOString(),
-        seen_at: seenAt.toISOString(),
-        current: id === person.sessionId,
-      })),
+      sessions: await ownSessions(person, services),
     };
     return privateJson(account);
   });
@@ -82,18 +70,6 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
     answer.headers.set('Content-Disposition', 'attachment; filename="mano-duomenys.json"');
     return answer;
   });
-
-  routes.post(accountPaths.signOut, (c) =>
-    runAction(c, services, {
-      schema: nothing,
-      event: () => 'signed-out',
-      async run(trx, { accountId, sessionId }) {
-        await endSession(trx, accountId, sessionId);
-        return undefined;
-      },
-      cookies: forgetAccount,
-    }),
-  );
 
   routes.post(accountPaths.addresses, (c) =>
     runAction(c, services, {
@@ -136,19 +112,6 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
     }),
   );
 
-  routes.post(accountPaths.endSessions, (c) =>
-    runAction(c, services, {
-      schema: endSessionsSchema,
-      event: ({ others }) => (others ? 'other-sessions-ended' : 'session-ended'),
-      async run(trx, { accountId, sessionId }, { id, others }) {
-        if (others) await endOtherSessions(trx, accountId, sessionId);
-        else if (id === undefined || !isPossibleId(id) || !(await endSession(trx, accountId, id)))
-          return apiError(404, accountCodes.noSession, texts.text('There is no such session.'));
-        return undefined;
-      },
-    }),
-  );
-
   routes.post(accountPaths.erase, (c) =>
     runAction(c, services, {
       schema: eraseAccountSchema,
@@ -156,10 +119,12 @@ export function ownAccountRoutes(services: AccountServices): Hono<ShopEnv> {
       async run(trx, person, { email }) {
         if (foldEmail(email) !== person.email)
           return apiError(400, accountCodes.unconfirmed, texts.text('This is not the e-mail address of the account.'));
+        if (await isStaff(trx, person.accountId))
+          return apiError(409, accountCodes.worksHere, texts.text('Whoever works in the shop keeps their account.'));
         await eraseAccount(trx, person);
         return undefined;
       },
-      cookies: forgetAccount,
+      cookies: forget,
     }),
   );
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { accountCodes, accountPaths } from '#contract/account.ts';
+import { accountCodes } from '#contract/account.ts';
 import {
   type AccountPasskeys,
   newPasskeySchema,
@@ -14,20 +13,20 @@ import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { maxPasskeys } from '#server/platform/sign-in/stored-passkeys.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
-import { endPasskeyOffer, isPasskeyOffered } from '#server/sales/accounts/passkey-offer.ts';
+import { isPasskeyOffered } from '#server/sales/accounts/passkey-offer.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
-import { type AccountServices, callerOf, proofRefusal, runAction, signedIn } from './account-actions.ts';
+import { type SignInServices, callerOf, proofRefusal, runAction, signedIn } from './account-actions.ts';
 import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** The passkeys of whoever is signed in. None is added or changed without a recent proof of who they are. */
-export function passkeyRoutes(services: AccountServices): Hono<ShopEnv> {
-  const { database, clock, signIn, settings, answers } = services;
+export function passkeyRoutes(services: SignInServices): Hono<ShopEnv> {
+  const { database, clock, signIn, settings, answers, paths } = services;
   const { passkeys } = signIn;
   const { texts } = answers;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const noSuchPasskey = () => apiError(404, accountCodes.unknownPasskey, texts.text('There is no such passkey.'));
 
-  routes.get(accountPaths.passkeys, async (c) => {
+  routes.get(paths.passkeys, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     const stored = passkeys === null ? [] : await passkeys.list(person);
@@ -49,7 +48,7 @@ export function passkeyRoutes(services: AccountServices): Hono<ShopEnv> {
     return privateJson(answer);
   });
 
-  routes.post(accountPaths.newPasskeyOptions, async (c) => {
+  routes.post(paths.newPasskeyOptions, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     if (passkeys === null) return noPasskeys(texts);
@@ -60,7 +59,7 @@ export function passkeyRoutes(services: AccountServices): Hono<ShopEnv> {
     return privateJson({ options: begun.value.options }, begun.value.cookies);
   });
 
-  routes.post(accountPaths.newPasskey, (c) =>
+  routes.post(paths.newPasskey, (c) =>
     runAction(c, services, {
       schema: newPasskeySchema,
       needsRecentProof: true,
@@ -73,7 +72,7 @@ export function passkeyRoutes(services: AccountServices): Hono<ShopEnv> {
     }),
   );
 
-  routes.post(accountPaths.renamePasskey, (c) =>
+  routes.post(paths.renamePasskey, (c) =>
     runAction(c, services, {
       schema: renamePasskeySchema,
       needsRecentProof: true,
@@ -87,24 +86,13 @@ export function passkeyRoutes(services: AccountServices): Hono<ShopEnv> {
     }),
   );
 
-  routes.post(accountPaths.removePasskey, (c) =>
+  routes.post(paths.removePasskey, (c) =>
     runAction(c, services, {
       schema: removePasskeySchema,
       needsRecentProof: true,
       event: () => 'passkey-removed',
       async run(trx, person, { id }) {
         if (!isPossibleId(id) || passkeys === null || !(await passkeys.remove(trx, person, id))) return noSuchPasskey();
-        return undefined;
-      },
-    }),
-  );
-
-  routes.post(accountPaths.endPasskeyOffer, (c) =>
-    runAction(c, services, {
-      schema: v.looseObject({}),
-      event: () => 'passkey-offer-ended',
-      async run(trx, { accountId }) {
-        await endPasskeyOffer(trx, accountId, clock());
         return undefined;
       },
     }),

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { accountPaths, confirmProofSchema } from '#contract/account.ts';
+import { confirmProofSchema } from '#contract/account.ts';
 import { passkeySignatureSchema } from '#contract/passkeys.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
-import { type AccountServices, callerOf, signedIn } from './account-actions.ts';
+import { type SignInServices, callerOf, signedIn } from './account-actions.ts';
 import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** How whoever is signed in proves once more who they are, for what needs a recent proof. */
-export function proofRoutes(services: AccountServices): Hono<ShopEnv> {
-  const { signIn, answers } = services;
+export function proofRoutes(services: SignInServices): Hono<ShopEnv> {
+  const { signIn, answers, paths } = services;
   const { texts } = answers;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
-  routes.post(accountPaths.proof, async (c) => {
+  routes.post(paths.proof, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     const requested = await signIn.requestProof(person, callerOf(c));
@@ -22,7 +22,7 @@ export function proofRoutes(services: AccountServices): Hono<ShopEnv> {
     return privateJson({ status: 'sent' }, requested.value, 202);
   });
 
-  routes.post(accountPaths.confirmProof, async (c) => {
+  routes.post(paths.confirmProof, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     const parsed = await parseBody(c.req.raw, confirmProofSchema, texts);
@@ -32,7 +32,7 @@ export function proofRoutes(services: AccountServices): Hono<ShopEnv> {
     return privateJson({ status: 'done' }, confirmed.value);
   });
 
-  routes.post(accountPaths.passkeyProofOptions, async (c) => {
+  routes.post(paths.passkeyProofOptions, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     if (signIn.passkeys === null) return noPasskeys(texts);
@@ -41,7 +41,7 @@ export function proofRoutes(services: AccountServices): Hono<ShopEnv> {
     return privateJson({ options: begun.value.options }, begun.value.cookies);
   });
 
-  routes.post(accountPaths.passkeyProof, async (c) => {
+  routes.post(paths.passkeyProof, async (c) => {
     const person = await signedIn(c, services);
     if (person instanceof Response) return person;
     if (signIn.passkeys === null) return noPasskeys(texts);

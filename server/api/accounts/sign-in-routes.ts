@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { accountPaths, confirmSignInSchema, signInRequestSchema } from '#contract/account.ts';
+import { confirmSignInSchema, signInRequestSchema } from '#contract/account.ts';
 import { passkeySignatureSchema } from '#contract/passkeys.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { signInRules } from '#core/forms/form-rules.ts';
@@ -8,25 +8,23 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OpenedSession } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { receiveForm } from '#server/api/forms/receive-form.ts';
-import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';
 import { parseBody } from '#server/api/store-api/parse-body.ts';
-import { type AccountServices, callerOf, refusal } from './account-actions.ts';
+import { type SignInServices, callerOf, refusal } from './account-actions.ts';
 import { noPasskeys, signInRefusal } from './sign-in-refusals.ts';
 
 /** Signing in and who would be. No answer depends on whether the shop knows an address. */
-export function signInRoutes(services: AccountServices & { readonly key: string }): Hono<ShopEnv> {
-  const { signIn, clock, key, answers } = services;
+export function signInRoutes(services: SignInServices & { readonly key: string }): Hono<ShopEnv> {
+  const { signIn, clock, key, answers, paths, cookiesOf } = services;
   const { texts } = answers;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
-  /** Somebody is signed in: the browser's wish list becomes theirs. */
-  async function answerOpened({ accountId, locale, cookies }: OpenedSession, headers: Headers): Promise<Response> {
-    // Where it fails, the browser still has its list, and the next call about it tries again.
-    const ofWishes = await signedInWishCookies(services, accountId, headers).catch(() => []);
-    return privateJson({ status: 'signed_in', locale }, [...cookies, ...ofWishes]);
+  async function answerOpened(opened: OpenedSession, headers: Headers): Promise<Response> {
+    // Where these fail, the person is signed in all the same.
+    const others = await cookiesOf(opened, headers).catch(() => []);
+    return privateJson({ status: 'signed_in', locale: opened.locale }, [...opened.cookies, ...others]);
   }
 
-  routes.post(accountPaths.signIn, async (c) => {
+  routes.post(paths.signIn, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
     const caller = callerOf(c);
@@ -45,7 +43,7 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     );
   });
 
-  routes.post(accountPaths.confirm, async (c) => {
+  routes.post(paths.confirm, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
     const parsed = await parseBody(c.req.raw, confirmSignInSchema, texts);
@@ -57,7 +55,7 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     return answerOpened(opened.value, c.req.raw.headers);
   });
 
-  routes.get(accountPaths.link, async (c) => {
+  routes.get(paths.link, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
     const caller = callerOf(c);
@@ -65,7 +63,7 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     return email.ok ? privateJson({ email: email.value }) : signInRefusal(email.failure, texts);
   });
 
-  routes.post(accountPaths.passkeySignInOptions, async (c) => {
+  routes.post(paths.passkeySignInOptions, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
     if (signIn.passkeys === null) return noPasskeys(texts);
@@ -74,7 +72,7 @@ export function signInRoutes(services: AccountServices & { readonly key: string 
     return privateJson({ options: begun.value.options }, begun.value.cookies);
   });
 
-  routes.post(accountPaths.passkeySignIn, async (c) => {
+  routes.post(paths.passkeySignIn, async (c) => {
     const refused = refusal(c.req.raw, services);
     if (refused !== null) return refused;
     if (signIn.passkeys === null) return noPasskeys(texts);

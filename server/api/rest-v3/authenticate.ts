@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { Authority } from '#server/admin/access/actor.ts';
 import { findKey, signatureWindow, type SigningKey, takeNonce } from '#server/admin/keys/api-keys.ts';
 import { oauthMethods, signRequest } from '#server/admin/keys/oauth-signature.ts';
+import type { StaffCallers } from '#server/api/staff/staff-callers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
@@ -11,6 +12,8 @@ import { sameText } from '#server/platform/session/cart-token.ts';
 export type AuthenticationFailure =
   | { readonly code: 'wrong_secret' | 'wrong_key' | 'wrong_signature' | 'wrong_method' | 'wrong_timestamp' }
   | { readonly code: 'nonce_used' }
+  /** `X-WP-Nonce` is not that of the staff's session in the cookie. */
+  | { readonly code: 'invalid_nonce' }
   | { readonly code: 'missing_parameters'; readonly names: readonly string[] }
   /** A key that may only read was to change something, or the other way round: it is known whose it is. */
   | { readonly code: 'key_may_not_read' | 'key_may_not_write' };
@@ -26,6 +29,8 @@ export type AuthenticationOptions = {
   /** What keys are hashed and secrets encrypted with. */
   readonly shopKey: string;
   readonly ownRoles: () => OwnRoles;
+  /** What a session of somebody who works in the shop may do, by its cookie and nonce; null: there is none. */
+  readonly staffAuthority: StaffCallers['authorityOf'];
 };
 
 export type AuthenticatedRequest = {
@@ -50,15 +55,16 @@ const oauthNames = [
 type Pair = readonly [name: string, value: string];
 
 /**
- * Who sends a request, by the key it names; null: nobody who says so. Over https a key and its secret may be sent as
+ * Who sends a request, by the key it names, else by a session of the staff with its nonce; null: nobody who says so. Over https a key and its secret may be sent as
  * they are, in the address or by Basic authentication; over plain http only a signature counts.
  */
-export async function authenticateKey(
+export async function authenticate(
   sent: AuthenticatedRequest,
   options: AuthenticationOptions,
 ): Promise<Result<Authority | null, AuthenticationFailure>> {
   const found = await keyOf(sent, options);
-  if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+  if (!found.ok) return found;
+  if (found.value === null) return options.staffAuthority(sent.request.headers, sent.ipAddress);
   const key = found.value;
   const { method } = sent.request;
   const isReading = method === 'GET' || method === 'HEAD';

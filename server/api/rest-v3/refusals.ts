@@ -16,6 +16,8 @@ export function authenticationMessage(failure: AuthenticationFailure, { text }: 
       return text('The signature method is not supported.');
     case 'wrong_timestamp':
       return text('The timestamp is not of now.');
+    case 'invalid_nonce':
+      return text('The nonce is invalid.');
     case 'nonce_used':
       return text('The nonce was used before.');
     case 'missing_parameters':

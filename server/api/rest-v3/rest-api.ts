@@ -9,7 +9,7 @@ import { apiLink } from '#server/api/store-api/list-headers.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import {
   type AuthenticatedRequest,
-  authenticateKey,
+  authenticate,
   type AuthenticationFailure,
   type AuthenticationOptions,
   isKnownCaller,
@@ -42,6 +42,8 @@ export function createRestApi(options: RestApiOptions): Handler {
   const match = createMatcher(resources);
 
   function refusal(failure: AuthenticationFailure): RestAnswer {
+    if (failure.code === 'invalid_nonce')
+      return refused(403, 'rest_cookie_invalid_nonce', authenticationMessage(failure, texts));
     const code =
       failure.code === 'missing_parameters'
         ? 'woocommerce_rest_authentication_missing_parameter'
@@ -135,16 +137,16 @@ export function createRestApi(options: RestApiOptions): Handler {
       ipAddress: context.remoteAddress,
       form: await formOf(request),
     };
-    const byKey = await authenticateKey(authenticated, options);
-    const authority = byKey.ok ? byKey.value : null;
-    const { answer: restAnswer, allow } = byKey.ok
+    const identified = await authenticate(authenticated, options);
+    const authority = identified.ok ? identified.value : null;
+    const { answer: restAnswer, allow } = identified.ok
       ? await answerRequest(request, authenticated, authority)
-      : { answer: refusal(byKey.failure), allow: [] };
+      : { answer: refusal(identified.failure), allow: [] };
     return responseOf(restAnswer, {
       address,
       publicUrl,
       allow,
-      isPrivate: byKey.ok ? authority !== null : isKnownCaller(byKey.failure),
+      isPrivate: identified.ok ? authority !== null : isKnownCaller(identified.failure),
       withoutBody: request.method === 'HEAD',
     });
   };

@@ -1,3 +1,4 @@
+import { accountCodes } from '#contract/account.ts';
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
 import type { ReadStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import type { MediaStore } from '#server/catalog/media/media-store.ts';
@@ -35,6 +36,8 @@ export function actionRefusal(
 ): RestAnswer | null {
   switch (failure.code) {
     case 'not_permitted':
+      if ('data' in failure && 'needsProof' in failure.data)
+        return refused(403, accountCodes.proofRequired, texts.text('Confirm first that it is you.'));
       return refused(403, `woocommerce_rest_cannot_${verb}`, refusedMessage(verb, texts));
     case 'invalid_input': {
       const issues = 'data' in failure && 'issues' in failure.data ? failure.data.issues : [];

@@ -615,6 +615,14 @@ export type SignInSessionTable = {
   proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+export type StaffTable = {
+  account_id: number;
+  role: string;
+  name: ColumnType<string, string | undefined, string>;
+  invited_at: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
 export type StockTable = {
   product_id: number;
   managed: ColumnType<boolean, boolean | undefined, boolean>;
@@ -792,6 +800,7 @@ export type Tables = {
   shop_order: ShopOrderTable;
   sign_in_attempt: SignInAttemptTable;
   sign_in_session: SignInSessionTable;
+  staff: StaffTable;
   stock: StockTable;
   stock_movement: StockMovementTable;
   tag: TagTable;

@@ -1,34 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { hostCookie, sessionCookie } from '#contract/cookie-names.ts';
 import { failure } from '#core/failure.ts';
 import type { CartId } from '#core/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type CartToken, newCartId, readCartToken, sameText, sessionDays, signCartToken } from './cart-token.ts';
+import { type CartToken, newCartId, readCartToken, sessionDays, signCartToken } from './cart-token.ts';
+import { createNonce, isNonce } from './nonce.ts';
 import { readCookie } from './read-cookie.ts';
-
-const tickLength = 12 * 3_600_000; // a nonce is good for its own tick and the next: 12 to 24 hours
-const nonceLength = 10;
-
-function tickAt(at: Date): number {
-  return Math.ceil(at.getTime() / tickLength);
-}
-
-function nonceOf(key: string, tick: number, session: CartId | null): string {
-  return createHmac('sha256', key)
-    .update(`nonce|${tick}|${session ?? ''}`)
-    .digest('hex')
-    .slice(0, nonceLength);
-}
-
-/** A nonce for a session, or for guests who have none yet. */
-function createNonce(key: string, session: CartId | null, at: Date): string {
-  return nonceOf(key, tickAt(at), session);
-}
-
-function isNonce(key: string, nonce: string, session: CartId | null, at: Date): boolean {
-  const tick = tickAt(at);
-  return sameText(nonce, nonceOf(key, tick, session)) || sameText(nonce, nonceOf(key, tick - 1, session));
-}
 
 /**
  * The session of a request: the cart it belongs to, and whether a token or a cookie named it. `cookie`: whether a
@@ -52,6 +28,9 @@ export type TokenRenewal =
   | 'with-customer-data'
   /** The token was never renewed, or long ago, or its cookie came under a name that others can plant. */
   | 'with-any-change';
+
+/** What a guest's nonce is about, who has no session yet. */
+const guest = '';
 
 /** For how long a renewed token is used before any change renews it, in milliseconds. */
 const renewedFor = 3_600_000;
@@ -136,7 +115,7 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
     const cookie = byCookie(headers);
     if (cookie !== null) return isNonce(key, nonce, cookie.id, at);
     const token = byToken(headers);
-    return isNonce(key, nonce, null, at) || (token !== null && isNonce(key, nonce, token.id, at));
+    return isNonce(key, nonce, guest, at) || (token !== null && isNonce(key, nonce, token.id, at));
   }
 
   function checkRestNonce(headers: Headers): RestNonceFailure | null {
@@ -151,7 +130,7 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
     newCart: newCartId,
     token: (id, version = 0) => signCartToken(key, { id, version, hostOnly: secure }, clock()),
     isToken: (token) => tokenOf(token) !== null,
-    nonce: (id) => createNonce(key, id, clock()),
+    nonce: (id) => createNonce(key, id ?? guest, clock()),
     checkNonce(headers) {
       if (byToken(headers) !== null) return null;
       const nonce = headers.get('Nonce');

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { Audience } from './sign-in-attempts.ts';
+import type { Audience } from './audiences.ts';
 import { hashToken, newToken } from './sign-in-secrets.ts';
 
 /** Minutes within which an authenticator has to sign. */

@@ -13,7 +13,7 @@ import {
   issueChallenge,
 } from './passkey-challenges.ts';
 import type { PasskeySite } from '#contract/passkey-site.ts';
-import type { Audience } from './sign-in-attempts.ts';
+import type { Admits, Audience } from './audiences.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import type { SignInLimits, TooMany } from './sign-in-limits.ts';
 import { newToken } from './sign-in-secrets.ts';
@@ -109,6 +109,8 @@ export type PasskeysTools = {
   readonly db: Database;
   readonly clock: Clock;
   readonly audience: Audience;
+  /** Whom the audience admits; undefined: everybody. */
+  readonly admits: Admits | undefined;
   readonly site: PasskeySite;
   readonly requiresVerifiedUser: boolean;
   readonly cookies: SignInCookies;
@@ -116,7 +118,7 @@ export type PasskeysTools = {
 };
 
 export function createPasskeys(tools: PasskeysTools): Passkeys {
-  const { db, clock, audience, site, requiresVerifiedUser, cookies, limits } = tools;
+  const { db, clock, audience, admits, site, requiresVerifiedUser, cookies, limits } = tools;
   const userVerification = requiresVerifiedUser ? 'required' : 'preferred';
   const timeout = challengeMinutes * 60_000;
   const ownerOf = ({ accountId }: SignedInPerson) => ({ accountId, audience });
@@ -172,7 +174,7 @@ export function createPasskeys(tools: PasskeysTools): Passkeys {
     const challenged = await consume(db, purpose, signature, headers);
     if (challenged === null) return fail(failure('over'));
     const passkey = await findPasskey(db, { audience, credentialId: signature.id });
-    if (passkey === null) return fail(failure('unknown'));
+    if (passkey === null || (await admits?.(db, passkey.accountId)) === false) return fail(failure('unknown'));
     const { userHandle } = signature.response;
     const isTheirs = (userHandle ?? passkey.userHandle) === passkey.userHandle;
     const counter =
@@ -193,7 +195,7 @@ export function createPasskeys(tools: PasskeysTools): Passkeys {
     { accountId }: SignedInPerson,
     change: 'added' | 'removed',
     name: string,
-  ) => queueWork(trx, passkeyMailTopic, { accountId, change, name }, clock());
+  ) => queueWork(trx, passkeyMailTopic, { accountId, audience, change, name }, clock());
 
   return {
     site,

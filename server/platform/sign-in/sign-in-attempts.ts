@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { maxCodeTries, signInMinutes } from '#core/sign-in/sign-in-code.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { type Audience, parseAudience } from './audiences.ts';
 import { hashCode, hashToken, isCodeOf, newCode, newToken } from './sign-in-secrets.ts';
-
-/** Who signs in. Nobody is let in for another audience than they signed in for. */
-export type Audience = 'customer';
 
 /** What a mail is asked for: to sign in, or, by whoever is signed in, to confirm that it is them. */
 export type AttemptPurpose = 'sign-in' | 'confirm';
 
-/** The outbox topic of the mail of an attempt. */
+/** The outbox topics of the mail of an attempt, and of an invitation. */
 export const signInMailTopic = 'mail.sign-in';
+export const invitationMailTopic = 'mail.staff-invitation';
+
+/** Days for which the links of an invitation sign in. */
+export const invitationDays = 7;
 
 export type Attempt = { readonly id: number; readonly email: string; readonly locale: string };
 
@@ -44,8 +46,49 @@ export async function beginAttempt(
   return handle;
 }
 
+/**
+ * Stores that somebody was invited, and queues the mail with a link of its own; returns the token of another link, for
+ * whoever invites. The first of the two that is used ends both.
+ */
+export async function beginInvitation(
+  trx: DatabaseTransaction,
+  { audience, email, locale }: { readonly audience: Audience } & Omit<Attempt, 'id'>,
+  at: Date,
+): Promise<string> {
+  const link = newToken();
+  const expires = new Date(at.getTime() + invitationDays * 86_400_000);
+  const attempt = { audience, purpose: 'sign-in', email, locale, created_at: at, expires_at: expires };
+  await trx
+    .insertInto('sign_in_attempt')
+    .values({ ...attempt, handle_hash: hashToken(newToken()), link_hash: hashToken(link) })
+    .execute();
+  const { id } = await trx
+    .insertInto('sign_in_attempt')
+    .values({ ...attempt, handle_hash: hashToken(newToken()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueWork(trx, invitationMailTopic, { attemptId: id }, at);
+  return link;
+}
+
+/** Ends what was begun to sign an address in. */
+export async function endAttempts(
+  trx: DatabaseTransaction,
+  { audience, email }: { readonly audience: Audience; readonly email: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sign_in_attempt')
+    .set({ used_at: at })
+    .where('email', '=', email)
+    .where('audience', '=', audience)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** What the mail of an attempt says. */
 export type SignInSecrets = Attempt & {
+  readonly audience: Audience;
   readonly purpose: AttemptPurpose;
   readonly code: string;
   /** Of use where the purpose is to sign in. */
@@ -64,10 +107,11 @@ export async function issueSecrets(db: Database, id: number, at: Date): Promise<
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning(['id', 'email', 'locale', 'purpose'])
+    .returning(['id', 'email', 'locale', 'purpose', 'audience'])
     .executeTakeFirst();
-  if (attempt === undefined) return null;
-  return { ...attempt, purpose: attempt.purpose === 'confirm' ? 'confirm' : 'sign-in', code, link };
+  const audience = parseAudience(attempt?.audience ?? '');
+  if (attempt === undefined || audience === null) return null;
+  return { ...attempt, audience, purpose: attempt.purpose === 'confirm' ? 'confirm' : 'sign-in', code, link };
 }
 
 type Proof = { readonly audience: Audience; readonly purpose: AttemptPurpose; readonly handle: string };

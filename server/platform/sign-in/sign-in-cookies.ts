@@ -1,13 +1,7 @@
-import { accountCookie, hostCookie, passkeyCookie, signInCookie } from '#contract/cookie-names.ts';
+import { hostCookie } from '#contract/cookie-names.ts';
 import { signInMinutes } from '#core/sign-in/sign-in-code.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
-import type { Audience } from './sign-in-attempts.ts';
-import { signInDays } from './sign-in-sessions.ts';
-
-/** The cookies of an audience: of the session, of an attempt that waits for its code, and of passkey challenges. */
-const cookieNames: Readonly<Record<Audience, Readonly<Record<'session' | 'attempt' | 'passkey', string>>>> = {
-  customer: { session: accountCookie, attempt: signInCookie, passkey: passkeyCookie },
-};
+import { type Audience, audienceRules } from './audiences.ts';
 
 type SignInCookie = {
   /** Its value in a request; empty where it has none. */
@@ -32,10 +26,11 @@ export function createSignInCookies(audience: Audience, secure: boolean): SignIn
       forget: () => line('', 0),
     };
   }
-  const { session, attempt, passkey } = cookieNames[audience];
+  const { cookies, sessionDays } = audienceRules[audience];
+  const { session, attempt, passkey } = cookies;
   return {
-    session: cookie(session, signInDays * 86_400),
+    session: cookie(session, sessionDays * 86_400),
     attempt: cookie(attempt, signInMinutes * 60),
-    passkey: cookie(passkey, signInDays * 86_400),
+    passkey: cookie(passkey, sessionDays * 86_400),
   };
 }

@@ -1,8 +1,7 @@
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { Audience } from './sign-in-attempts.ts';
+import { type Audience, audienceRules } from './audiences.ts';
 import { hashToken, newToken } from './sign-in-secrets.ts';
 
-export const signInDays = 30;
 const day = 86_400_000;
 const hour = 3_600_000;
 const maxDevice = 300; // characters
@@ -68,7 +67,7 @@ export async function openSession(
       seen_at: at,
       opened_by: by,
       proved_at: at,
-      expires_at: new Date(at.getTime() + signInDays * day),
+      expires_at: new Date(at.getTime() + audienceRules[audience].sessionDays * day),
     })
     .execute();
   return token;
@@ -122,7 +121,7 @@ export type StoredSession = {
 /** The sessions of an account, the one used last first. */
 export async function listSessions(
   db: Database,
-  { accountId, audience }: { readonly accountId: number; readonly audience: Audience },
+  { accountId, audience }: SessionOwner,
   at: Date,
 ): Promise<readonly StoredSession[]> {
   const rows = await db
@@ -137,17 +136,30 @@ export async function listSessions(
   return rows.map(({ opened_by: openedBy, ...row }) => ({ ...row, openedBy: parseWay(openedBy) }));
 }
 
-/** Ends a session of an account; false where it has no such session. */
-export async function endSession(trx: DatabaseTransaction, accountId: number, id: number): Promise<boolean> {
+/** Whose sessions: of an account, in one audience. */
+export type SessionOwner = { readonly accountId: number; readonly audience: Audience };
+
+/** Ends a session; false where its owner has no such session. */
+export async function endSession(
+  trx: DatabaseTransaction,
+  { accountId, audience }: SessionOwner,
+  id: number,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_session')
     .where('account_id', '=', accountId)
+    .where('audience', '=', audience)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of an account but one. */
-export async function endOtherSessions(trx: DatabaseTransaction, accountId: number, but: number): Promise<void> {
-  await trx.deleteFrom('sign_in_session').where('account_id', '=', accountId).where('id', '!=', but).execute();
+/** Ends all sessions of an owner but one; null: all. */
+export async function endOtherSessions(
+  trx: DatabaseTransaction,
+  { accountId, audience }: SessionOwner,
+  but: number | null,
+): Promise<void> {
+  const all = trx.deleteFrom('sign_in_session').where('account_id', '=', accountId).where('audience', '=', audience);
+  await (but === null ? all : all.where('id', '!=', but)).execute();
 }

@@ -12,13 +12,13 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 import {
   type Attempt,
   type AttemptPurpose,
-  type Audience,
   beginAttempt,
   findByHandle,
   findByLink,
   tryCode,
   consumeAttempt,
 } from './sign-in-attempts.ts';
+import type { Admits, Audience } from './audiences.ts';
 import { createSignInCookies } from './sign-in-cookies.ts';
 import { createSignInLimits, type SignInLimitSettings, type TooMany } from './sign-in-limits.ts';
 import {
@@ -72,6 +72,11 @@ export type SignInOptions = {
   readonly audience: Audience;
   /** Whether anybody is let in: without it nobody is signed in. */
   readonly isEnabled: () => boolean;
+  /**
+   * Whom the audience admits, looked up with each request; absent: everybody, and whoever signs in for the first time
+   * gets an account.
+   */
+  readonly admits?: Admits;
   /** Address of the shop: whether people come over https, and for what site passkeys are made. */
   readonly publicUrl: string;
   /** Whether a passkey has to check who uses it. Else it does where it can. */
@@ -81,7 +86,7 @@ export type SignInOptions = {
 };
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { db, clock, audience, isEnabled, publicUrl, requiresVerifiedUser } = options;
+  const { db, clock, audience, isEnabled, publicUrl, requiresVerifiedUser, admits } = options;
   const limits = createSignInLimits(audience, options.limits, options.openLimit);
   const cookies = createSignInCookies(audience, isHttps(publicUrl));
   const site = passkeySite(publicUrl);
@@ -119,7 +124,15 @@ export function createSignIn(options: SignInOptions): SignIn {
     return ok([cookies.attempt.set(handle)]);
   }
 
+  const findAccount = (trx: DatabaseTransaction, email: string) =>
+    trx.selectFrom('account').select(['id', 'locale']).where('email', '=', email).executeTakeFirst();
+
+  /** The account of whoever signs in; null where the audience does not admit them. */
   async function accountOf(trx: DatabaseTransaction, { email, locale }: Attempt, at: Date) {
+    if (admits !== undefined) {
+      const account = await findAccount(trx, email);
+      return account !== undefined && (await admits(trx, account.id)) ? account : null;
+    }
     const created = await trx
       .insertInto('account')
       .values({ email, locale, created_at: at })
@@ -130,14 +143,16 @@ export function createSignIn(options: SignInOptions): SignIn {
       await noteAccountEvent(trx, created.id, 'created', {}, at);
       return created;
     }
-    return trx.selectFrom('account').select(['id', 'locale']).where('email', '=', email).executeTakeFirstOrThrow();
+    return (await findAccount(trx, email)) ?? null;
   }
 
   async function open(attempt: Attempt, by: 'code' | 'link', headers: Headers): Promise<OpenedSession | null> {
     const at = clock();
     return db.transaction().execute(async (trx) => {
       if (!(await consumeAttempt(trx, { ...attempt, audience, purpose: 'sign-in' }, at))) return null;
-      const { id: accountId, locale } = await accountOf(trx, attempt, at);
+      const account = await accountOf(trx, attempt, at);
+      if (account === null) return null;
+      const { id: accountId, locale } = account;
       const device = headers.get('User-Agent') ?? '';
       const replaces = cookies.session.read(headers);
       const token = await openSession(trx, { accountId, audience, by, device, replaces }, at);
@@ -159,7 +174,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     audience,
     passkeys:
-      site === null ? null : createPasskeys({ db, clock, audience, site, requiresVerifiedUser, cookies, limits }),
+      site === null
+        ? null
+        : createPasskeys({ db, clock, audience, admits, site, requiresVerifiedUser, cookies, limits }),
     request: ({ email, locale }, { remoteAddress }) =>
       begin({ purpose: 'sign-in', email: foldEmail(email), locale }, remoteAddress),
     async confirm(proof, { headers, remoteAddress }) {
@@ -187,7 +204,9 @@ export function createSignIn(options: SignInOptions): SignIn {
     async current(headers) {
       const token = cookies.session.read(headers);
       if (token === '' || !isEnabled()) return null;
-      return readSession(db, { token, audience }, clock());
+      const person = await readSession(db, { token, audience }, clock());
+      if (person === null || admits === undefined) return person;
+      return (await admits(db, person.accountId)) ? person : null;
     },
     forget: () => [cookies.session.forget()],
   };

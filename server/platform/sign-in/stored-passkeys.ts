@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { Audience } from './sign-in-attempts.ts';
+import type { Audience } from './audiences.ts';
 import { newToken } from './sign-in-secrets.ts';
 import type { ProvedPasskey } from './verify-passkey.ts';
 

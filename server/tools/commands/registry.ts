@@ -40,6 +40,7 @@ import { textsList, textsReset, textsSet } from './text-commands.ts';
 import { translationsCheck, translationsExport, translationsLoad } from './translation-commands.ts';
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
 import { webhooksEnable, webhooksList, webhooksLog, webhooksResend } from './webhook-commands.ts';
+import { staffEnd, staffInvite, staffList, staffRole } from './staff-commands.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
 
 const beforeAddOns: readonly ShopCommand[] = [
@@ -101,6 +102,10 @@ const afterAddOns: readonly ShopCommand[] = [
   webhooksLog,
   webhooksResend,
   webhooksEnable,
+  staffInvite,
+  staffList,
+  staffRole,
+  staffEnd,
   auditList,
   settingsGet,
   settingsSet,

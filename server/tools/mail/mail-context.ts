@@ -24,6 +24,7 @@ export type OrderMailName = Exclude<
   | 'confirm-code'
   | 'passkey-changed'
   | 'webhook-disabled'
+  | 'staff-invitation'
 >;
 
 /** What a mail about an order is made from. */

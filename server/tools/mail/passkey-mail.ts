@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { formPages } from '#contract/form-pages.ts';
 import { defaultLocale, inLanguage } from '#contract/languages.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
+import { audiences } from '#server/platform/sign-in/audiences.ts';
 import { passkeyMailTopic } from '#server/platform/sign-in/passkeys.ts';
 import type { MailOptions } from './mail-handlers.ts';
 import { sendShopMail } from './own-mail.ts';
 
 const payloadSchema = v.looseObject({
   accountId: v.pipe(v.number(), v.integer()),
+  audience: v.optional(v.picklist(audiences), 'customer'), // payloads of a version before name none
   change: v.picklist(['added', 'removed']),
   name: v.string(),
 });
@@ -19,7 +21,7 @@ export function passkeyMailHandlers(options: MailOptions): Readonly<Record<strin
     async [passkeyMailTopic](entry, db, signal) {
       const parsed = v.safeParse(payloadSchema, entry.payload);
       if (!parsed.success) return { reason: 'not the payload of a mail', final: true };
-      const { accountId, change, name: passkey } = parsed.output;
+      const { accountId, audience, change, name: passkey } = parsed.output;
       const account = await db
         .selectFrom('account')
         .select(['email', 'locale'])
@@ -27,7 +29,8 @@ export function passkeyMailHandlers(options: MailOptions): Readonly<Record<strin
         .executeTakeFirst();
       if (account === undefined) return null; // erased meanwhile
       const locale = settings.current().languages.find((offered) => offered === account.locale) ?? defaultLocale;
-      const url = tools.publicUrl + inLanguage(`/${formPages.account}/`, locale);
+      const url =
+        tools.publicUrl + inLanguage(`/${audience === 'staff' ? formPages.admin : formPages.account}/`, locale);
       return sendShopMail(
         {
           name: 'passkey-changed',
