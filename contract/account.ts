@@ -4,11 +4,11 @@ import { integerSchema } from './integer.ts';
 import { locales } from './languages.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { antiSpamEntries } from './sent-forms.ts';
-import { signInPaths } from './sign-in-paths.ts';
+import { accountSignInPaths } from './sign-in-paths.ts';
 
 /** Calls of the account, below `vitrinaApiPath`. */
 export const accountPaths = {
-  ...signInPaths('/account'),
+  ...accountSignInPaths,
   account: '/account',
   orders: '/account/orders',
   addresses: '/account/addresses',

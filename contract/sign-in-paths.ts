@@ -2,7 +2,7 @@
  * The calls by which people sign in, prove who they are, and manage their sessions and passkeys, below `vitrinaApiPath`:
  * the same for shoppers and for staff, each at a place of their own.
  */
-export function signInPaths<const Base extends string>(base: Base) {
+function signInPaths<const Base extends string>(base: Base) {
   return {
     signIn: `${base}/sign-in`,
     confirm: `${base}/sign-in/confirm`,
@@ -22,5 +22,9 @@ export function signInPaths<const Base extends string>(base: Base) {
     removePasskey: `${base}/passkeys/remove`,
   } as const;
 }
+
+/** Of shoppers' accounts, and of those who work in the shop. */
+export const accountSignInPaths = signInPaths('/account');
+export const staffSignInPaths = signInPaths('/staff');
 
 export type SignInPaths = ReturnType<typeof signInPaths<string>>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { permissions } from '#core/access/permissions.ts';
 import { accountSessionSchema } from './account.ts';
-import { signInPaths } from './sign-in-paths.ts';
+import { staffSignInPaths } from './sign-in-paths.ts';
 
 /** Calls of those who work in the shop, below `vitrinaApiPath`. */
-export const staffPaths = { ...signInPaths('/staff'), staff: '/staff' } as const;
+export const staffPaths = { ...staffSignInPaths, staff: '/staff' } as const;
 
 /** `GET /staff`: whoever is signed in, and what they may do. */
 export const staffSchema = v.object({

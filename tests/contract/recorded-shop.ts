@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { renderFragment } from '#app/render-fragment.ts';
 import { createShop, type Shop } from '#server/create-shop.ts';
+import type { ShopOptions } from '#server/shop-options.ts';
 import { withDerivedOffers } from '#server/catalog/products/derive-offers.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
@@ -79,12 +80,12 @@ type Where = {
   readonly into?: () => Promise<OpenDatabase>;
   /** Whether `X-Forwarded-Proto` says how a request came. */
   readonly trustProxy?: boolean;
-};
+} & Pick<ShopOptions, 'postOutside'>;
 
 /**
  * A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent.
  */
-export async function openRecordedShop({ into, trustProxy = false }: Where = {}): Promise<RecordedShop> {
+export async function openRecordedShop({ into, trustProxy = false, ...options }: Where = {}): Promise<RecordedShop> {
   const database = await (into ?? openFilled)();
   if (into !== undefined) await fill(database);
   const settings = await openSettings(database, clock);
@@ -100,6 +101,7 @@ export async function openRecordedShop({ into, trustProxy = false }: Where = {})
     publicUrl: recordedUrl,
     trustProxy,
     addOns,
+    ...options,
   });
   return {
     shop,

@@ -86,12 +86,12 @@ function rights(scope: KeyAccess, { text }: Texts): readonly string[] {
 /** The page that asks whoever is signed in, with what the application would be able to do. */
 export function authorizePage(
   request: KeyRequest,
-  { nonce, email }: { readonly nonce: string; readonly email: string },
+  { nonce, email, publicUrl }: { readonly nonce: string; readonly email: string; readonly publicUrl: string },
   texts: Texts,
 ): Response {
   const { text } = texts;
   const { appName, callbackUrl, scope } = request;
-  const approve = keyRequestPath('access_granted', request, nonce);
+  const approve = publicUrl + keyRequestPath('access_granted', request, nonce);
   const items = rights(scope, texts).map((right) => `<li>${xmlText(right)}</li>`);
   const body = `<p>${xmlText(text('%s would be able to:', appName))}</p>
 <ul class="wc-auth-permissions">${items.join('')}</ul>

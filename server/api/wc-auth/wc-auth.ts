@@ -109,7 +109,7 @@ export function createWcAuth(
     const { person, member } = caller;
     if (page === 'authorize') {
       const nonce = staff.nonce(person, subjectOf(request));
-      return authorizePage(request, { nonce, email: member.email }, texts);
+      return authorizePage(request, { nonce, email: member.email, publicUrl }, texts);
     }
     if (page !== 'access_granted') return failurePage({ code: 'unknown_page' }, texts);
     if (!staff.isNonce(query.get('wc_auth_nonce') ?? '', person, subjectOf(request)))
