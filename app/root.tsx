@@ -5,9 +5,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { isStaffPage } from '#contract/staff-pages.ts';
 import type { PageHandle } from './add-on-api/page-contents.ts';
 import { markInline } from './add-on-api/inline-code.ts';
 import type { Notice } from './add-on-api/notice.ts';
@@ -35,6 +37,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
 import { useLocale } from './text/use-locale.ts';
+import { StaffFrame } from './staff/staff-frame.tsx';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
 import { pageParts } from '#addons/page-parts.ts';
@@ -108,8 +111,10 @@ type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode
 /** The layout around a page's content, also of one that is missing or failed. */
 function Frame({ notice, children }: FrameProps) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
   const { hasShortFooter } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle<() => unknown>>;
   const facts = data === undefined ? unknownShop : unpack(data.facts);
+  if (isStaffPage(pathname)) return <StaffFrame facts={facts}>{children}</StaffFrame>;
   return (
     <ShopFactsContext value={facts}>
       <CartProvider>

@@ -8,6 +8,7 @@ import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './account.module.css';
 import { type ProofAnswer, proofIntents } from './act-on-proof.ts';
 import { CodeForm } from './code-form.tsx';
+import { useSignInArea } from './sign-in-area.ts';
 import { confirmWithPasskey, hasPasskeys, type PasskeyProblem } from './passkeys/passkey-browser.ts';
 import { PasskeyProblemBox } from './passkeys/passkey-problem.tsx';
 
@@ -59,6 +60,7 @@ function ConfirmWithPasskey({ origin }: { readonly origin: string }) {
   const { t } = useText();
   const scripted = useScripted();
   const { revalidate } = useRevalidator();
+  const { paths } = useSignInArea();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
   if (!scripted || !hasPasskeys() || location.origin !== origin) return null;
@@ -66,7 +68,7 @@ function ConfirmWithPasskey({ origin }: { readonly origin: string }) {
   async function press(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const result = await confirmWithPasskey();
+    const result = await confirmWithPasskey(paths);
     if ('problem' in result) setProblem(result.problem);
     else await revalidate();
     setBusy(false);

@@ -1,12 +1,13 @@
+import { useSearchParams } from 'react-router';
 import { FormSummary } from '#app/forms/form-summary.tsx';
 import { StepHeading } from '#app/forms/step-heading.tsx';
 import { noMarks } from '#app/forms/use-form-marks.ts';
 import styles from '#app/forms/form.module.css';
-import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
+import { backOf, useSignInArea } from './sign-in-area.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { type SignInAnswer, signInIntents, type SignInStep } from './sign-in-step.ts';
@@ -16,6 +17,8 @@ type StepsProps = { readonly step: SignInStep; readonly answer: SignInAnswer | u
 /** Signing in: by address, by the code of a mail, by its link, or by a passkey. */
 export function SignInSteps({ step, answer }: StepsProps) {
   const { t } = useText();
+  const area = useSignInArea();
+  const back = backOf(useSearchParams()[0]);
   if (answer?.of === 'link') return <OverStep refused={answer.refused} />;
   switch (step.step) {
     case 'over':
@@ -44,7 +47,7 @@ export function SignInSteps({ step, answer }: StepsProps) {
             label={t('Sign in')}
           />
           <p>
-            <ButtonLink to={links.signIn()} variant="plain">
+            <ButtonLink to={area.signIn(back)} variant="plain">
               {t('Send another e-mail')}
             </ButtonLink>
           </p>
@@ -56,9 +59,11 @@ export function SignInSteps({ step, answer }: StepsProps) {
           <header>
             <StepHeading>{t('Sign in')}</StepHeading>
             <p>
-              {t(
-                'We will send you a code and a link. There is no password, and your first sign-in opens the account. You can buy without one, too.',
-              )}
+              {area.isStaff
+                ? t('For those who work in the shop. We will send you a code and a link; there is no password.')
+                : t(
+                    'We will send you a code and a link. There is no password, and your first sign-in opens the account. You can buy without one, too.',
+                  )}
             </p>
           </header>
           <SignInForm answer={answer?.of === 'email' ? answer : undefined} />
@@ -70,6 +75,8 @@ export function SignInSteps({ step, answer }: StepsProps) {
 
 function OverStep({ refused }: { readonly refused: 'code_over' | 'too_many' | 'failed' }) {
   const { t } = useText();
+  const area = useSignInArea();
+  const back = backOf(useSearchParams()[0]);
   return (
     <article key="over" className={styles.page}>
       <header>
@@ -77,7 +84,7 @@ function OverStep({ refused }: { readonly refused: 'code_over' | 'too_many' | 'f
       </header>
       <FormSummary formId="nuoroda" marks={noMarks} refused={refused} />
       <p>
-        <ButtonLink to={links.signIn()}>{t('Send another e-mail')}</ButtonLink>
+        <ButtonLink to={area.signIn(back)}>{t('Send another e-mail')}</ButtonLink>
       </p>
     </article>
   );

@@ -1,25 +1,12 @@
-import {
-  type Account,
-  accountCodes,
-  type AccountOrders,
-  accountPaths,
-  type ConfirmSignIn,
-  type EndSessions,
-  type SentAddresses,
-  type SignedIn,
-  type SignInLink,
-  type SignInRequest,
-} from '#contract/account.ts';
-import type { AccountPasskeys, RenamePasskey } from '#contract/passkeys.ts';
+import { type Account, accountCodes, type AccountOrders, accountPaths, type SentAddresses } from '#contract/account.ts';
 import type { Answer } from '#contract/api-answer.ts';
 import { accountCookie, hostCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
 import type { Locale } from '#contract/languages.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
 import type { PageState } from './page-state.ts';
+import { type Done, signInClient } from './sign-in-client.ts';
 import { visitorCalls } from './visitor-calls.ts';
-
-type Done = { readonly status: 'done' };
 
 /** The visitor's account for loaders and actions: their cookies are sent along, those of the answers set with the page. */
 export function accountClient(page: PageState) {
@@ -27,24 +14,15 @@ export function accountClient(page: PageState) {
   const call = visitorCalls(page);
 
   return {
+    ...signInClient(page, accountPaths),
     /** Whether there is a cookie of a session: without it nobody need be asked. */
     mayBeSignedIn: () => readCookie(cookies, hostCookie(accountCookie, isHttps(page.publicUrl))) !== null,
-    requestSignIn: (body: SignInRequest) => call<{ readonly status: 'sent' }>(accountPaths.signIn, body),
-    confirmSignIn: (proof: ConfirmSignIn) => call<SignedIn>(accountPaths.confirm, proof),
-    signInLink: (link: string) => call<SignInLink>(`${accountPaths.link}?${new URLSearchParams({ link })}`),
     account: () => call<Account>(accountPaths.account),
     orders: (list: number) => call<AccountOrders>(`${accountPaths.orders}?page=${list}`),
     saveAddresses: (addresses: SentAddresses) => call<Done>(accountPaths.addresses, addresses),
     setLanguage: (locale: Locale) => call<Done>(accountPaths.language, { locale }),
     setNewsletter: (subscribed: boolean) => call<Done>(accountPaths.newsletter, { subscribed }),
-    endSessions: (which: EndSessions) => call<Done>(accountPaths.endSessions, which),
-    requestProof: () => call<{ readonly status: 'sent' }>(accountPaths.proof, {}),
-    confirmProof: (code: string) => call<Done>(accountPaths.confirmProof, { code }),
-    passkeys: () => call<AccountPasskeys>(accountPaths.passkeys),
-    renamePasskey: (change: RenamePasskey) => call<Done>(accountPaths.renamePasskey, change),
-    removePasskey: (id: number) => call<Done>(accountPaths.removePasskey, { id }),
     endPasskeyOffer: () => call<Done>(accountPaths.endPasskeyOffer, {}),
-    signOut: () => call<Done>(accountPaths.signOut, {}),
     erase: (email: string) => call<Done>(accountPaths.erase, { email }),
   };
 }

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { signInLinkParameter } from '#contract/sign-in-page.ts';
-import { passkeySite } from '#contract/passkey-site.ts';
 import type { Route } from './+types/account-sign-in.ts';
 import { actOnSignIn } from '../account/act-on-sign-in.ts';
 import { SignInSteps } from '../account/sign-in-steps.tsx';
-import type { SignInStep } from '../account/sign-in-step.ts';
+import { accountArea } from '../account/sign-in-area.ts';
+import { firstStep, linkStep } from '../account/load-sign-in.ts';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
-import { type PageState, pageStateKey } from '#app/api/page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
-import { codeParameter, links } from '#app/routing/links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,24 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return firstStep(page, url);
 }
 
-function firstStep({ publicUrl }: PageState, url: URL): SignInStep {
-  if (url.searchParams.has(codeParameter)) return { step: 'code' };
-  return { step: 'email', passkeyOrigin: passkeySite(publicUrl)?.origin ?? null };
-}
-
-function linkStep(
-  answer: Awaited<ReturnType<ReturnType<typeof accountClient>['signInLink']>>,
-  link: string,
-): SignInStep {
-  if (answer.ok) return { step: 'link', email: answer.value.email, link };
-  const { status } = answer.failure;
-  if (status === 429) return { step: 'too_many' };
-  if (status === 410) return { step: 'over' };
-  throw data(null, { status: status === 404 ? 404 : 503 });
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnSignIn(context.get(pageStateKey), await readForm(request));
+  return actOnSignIn(context.get(pageStateKey), await readForm(request), accountArea);
 }
 
 export default function AccountSignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import { returnParameter } from '#contract/staff-pages.ts';
 
 /** Query parameter on the page of a form that was accepted. */
 export const sentParameter = 'gauta';
@@ -20,6 +21,12 @@ export const newsletterStates = { confirmed: 'patvirtinta', left: 'atsisakyta' }
 
 /** Query parameter with the page of a list. */
 export const listParameter = 'puslapis';
+
+/** A path with those parameters that have a value. */
+function withQuery(path: string, parameters: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return given.length === 0 ? `${path}/` : `${path}/?${new URLSearchParams(given)}`;
+}
 
 /** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
 export const links = {
@@ -51,6 +58,16 @@ export const links = {
   accountPasskeys: () => `${href('/mano-paskyra/prieigos-raktai')}/`,
   accountPasskeysCode: () => `${href('/mano-paskyra/prieigos-raktai')}/?${codeParameter}=1`,
   accountData: () => `${href('/mano-paskyra/duomenys')}/`,
+  admin: () => `${href('/admin')}/`,
+  staffSignIn: (back: string | null) => withQuery(href('/admin/prisijungimas'), { [returnParameter]: back }),
+  staffSignInCode: (back: string | null) =>
+    withQuery(href('/admin/prisijungimas'), { [codeParameter]: '1', [returnParameter]: back }),
+  staffPasskeys: () => `${href('/admin/prieigos-raktai')}/`,
+  staffPasskeysCode: () => `${href('/admin/prieigos-raktai')}/?${codeParameter}=1`,
+  /** Where somebody of the staff confirms that it is them, before they go back to another page. */
+  staffConfirm: (back: string | null) => withQuery(href('/admin/patvirtinimas'), { [returnParameter]: back }),
+  staffConfirmCode: (back: string | null) =>
+    withQuery(href('/admin/patvirtinimas'), { [codeParameter]: '1', [returnParameter]: back }),
   newsletter: () => `${href('/naujienlaiskis')}/`,
   newsletterAsked: () => `${href('/naujienlaiskis')}/?${sentParameter}=1`,
   newsletterConfirmed: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.confirmed}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useSignInArea } from '#app/account/sign-in-area.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -12,6 +13,7 @@ export function AddPasskey({ origin }: { readonly origin: string }) {
   const { t } = useText();
   const scripted = useScripted();
   const { revalidate } = useRevalidator();
+  const { paths } = useSignInArea();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PasskeyProblem | 'added' | null>(null);
   if (!scripted) return null;
@@ -26,7 +28,7 @@ export function AddPasskey({ origin }: { readonly origin: string }) {
   async function press(): Promise<void> {
     setBusy(true);
     setOutcome(null);
-    const result = await addPasskey();
+    const result = await addPasskey(paths);
     await revalidate();
     setOutcome('problem' in result ? result.problem : 'added');
     setBusy(false);

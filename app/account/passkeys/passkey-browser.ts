@@ -1,6 +1,7 @@
-import { accountCodes, accountPaths, type SignedIn } from '#contract/account.ts';
+import { accountCodes, type SignedIn } from '#contract/account.ts';
 import { type Answer, type ApiFailure, readAnswer, unreachable } from '#contract/api-answer.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
+import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { fail } from '#core/result.ts';
 import { creationOptionsOf, passkeyJson, requestOptionsOf } from './passkey-json.ts';
 
@@ -87,19 +88,19 @@ async function sign<T>(
 }
 
 /** Signs in with a passkey. */
-export const signInWithPasskey = (how: AskForPasskey) =>
-  sign<SignedIn>({ options: accountPaths.passkeySignInOptions, answer: accountPaths.passkeySignIn }, how);
+export const signInWithPasskey = (paths: SignInPaths, how: AskForPasskey) =>
+  sign<SignedIn>({ options: paths.passkeySignInOptions, answer: paths.passkeySignIn }, how);
 
 /** Confirms with a passkey who is signed in. */
-export const confirmWithPasskey = () =>
+export const confirmWithPasskey = (paths: SignInPaths) =>
   sign<{ readonly status: 'done' }>(
-    { options: accountPaths.passkeyProofOptions, answer: accountPaths.passkeyProof },
+    { options: paths.passkeyProofOptions, answer: paths.passkeyProof },
     { suggests: false },
   );
 
 /** Lets the browser make a passkey, and adds it to the account. */
-export async function addPasskey(): Promise<PasskeyResult<{ readonly status: 'done' }>> {
-  const begun = await post<Options<PublicKeyCredentialCreationOptionsJSON>>(accountPaths.newPasskeyOptions);
+export async function addPasskey(paths: SignInPaths): Promise<PasskeyResult<{ readonly status: 'done' }>> {
+  const begun = await post<Options<PublicKeyCredentialCreationOptionsJSON>>(paths.newPasskeyOptions);
   if (!begun.ok) return { problem: problemOf(begun.failure), signed: false };
   let credential: Credential | null = null;
   let problem: PasskeyProblem = 'cancelled';
@@ -109,7 +110,7 @@ export async function addPasskey(): Promise<PasskeyResult<{ readonly status: 'do
     if (error instanceof DOMException && error.name === 'InvalidStateError') problem = 'already_there';
   }
   if (credential === null) return { problem, signed: false };
-  const answer = await post<{ readonly status: 'done' }>(accountPaths.newPasskey, {
+  const answer = await post<{ readonly status: 'done' }>(paths.newPasskey, {
     credential: passkeyJson(credential as PublicKeyCredential),
   });
   return answer.ok ? answer.value : { problem: problemOf(answer.failure), signed: true };

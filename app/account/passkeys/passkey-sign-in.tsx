@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/account.ts';
-import { inLanguage } from '#contract/languages.ts';
-import { links } from '#app/routing/links.ts';
+import { backOf, useSignInArea } from '#app/account/sign-in-area.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -9,11 +8,6 @@ import styles from './passkeys.module.css';
 import { hasPasskeys, type PasskeyProblem, signInWithPasskey } from './passkey-browser.ts';
 import { PasskeyProblemBox } from './passkey-problem.tsx';
 import { suggestPasskeys } from './suggest-passkeys.ts';
-
-/** The page that is signed in, loaded anew: every part of it may show who is. */
-function openAccount({ locale }: SignedIn): void {
-  location.assign(inLanguage(links.account(), locale));
-}
 
 /**
  * Signing in with a passkey: by a button, and among what the browser offers for the field of the e-mail address. Nothing is
@@ -33,17 +27,31 @@ export function PasskeySignIn({ origin }: { readonly origin: string }) {
 }
 
 function PasskeyButton() {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const area = useSignInArea();
+  const { paths } = area;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+
+  /** The page that is signed in, loaded anew: every part of it may show who is. */
+  const open = useCallback(
+    ({ locale: account }: SignedIn) => {
+      const back = backOf(new URLSearchParams(location.search));
+      location.assign(area.opened({ account, page: locale, back }));
+    },
+    [area, locale],
+  );
   // Browsers ask one thing at a time, so nothing is suggested while the button is asked by.
-  useEffect(() => (isBusy ? undefined : suggestPasskeys({ onSignedIn: openAccount, onProblem: setProblem })), [isBusy]);
+  useEffect(
+    () => (isBusy ? undefined : suggestPasskeys({ paths, onSignedIn: open, onProblem: setProblem })),
+    [isBusy, paths, open],
+  );
 
   async function press(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const result = await signInWithPasskey({ suggests: false });
-    if ('locale' in result) return openAccount(result);
+    const result = await signInWithPasskey(paths, { suggests: false });
+    if ('locale' in result) return open(result);
     setProblem(result.problem);
     return setBusy(false);
   }

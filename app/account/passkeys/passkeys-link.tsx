@@ -1,5 +1,5 @@
 import type { AccountPasskeys } from '#contract/passkeys.ts';
-import { links } from '#app/routing/links.ts';
+import { useSignInArea } from '#app/account/sign-in-area.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -8,9 +8,10 @@ import { useScripted } from '#app/ui/use-scripted.ts';
 export function PasskeysLink({ passkeys, site }: Pick<AccountPasskeys, 'passkeys' | 'site'>) {
   const { t } = useText();
   const scripted = useScripted();
+  const area = useSignInArea();
   if (site === null || (passkeys.length === 0 && !scripted)) return null;
   return (
-    <ButtonLink to={links.accountPasskeys()} variant="quiet">
+    <ButtonLink to={area.passkeys()} variant="quiet">
       {t('Passkeys')}
     </ButtonLink>
   );

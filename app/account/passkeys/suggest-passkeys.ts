@@ -1,10 +1,12 @@
 import type { SignedIn } from '#contract/account.ts';
+import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { canSuggestPasskeys, type PasskeyProblem, signInWithPasskey } from './passkey-browser.ts';
 
 /** Milliseconds after which the browser gets a new challenge, before the old one is over. */
 const challengeTime = 4 * 60_000;
 
 type Suggesting = {
+  readonly paths: SignInPaths;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   /** A passkey was chosen, and nothing came of it. */
   readonly onProblem: (problem: PasskeyProblem) => void;
@@ -14,7 +16,7 @@ type Suggesting = {
  * Has the browser offer passkeys among what it fills into the field of the e-mail address, where it does that; returns
  * what ends it.
  */
-export function suggestPasskeys({ onSignedIn, onProblem }: Suggesting): () => void {
+export function suggestPasskeys({ paths, onSignedIn, onProblem }: Suggesting): () => void {
   const ending = new AbortController();
   let round = new AbortController();
 
@@ -23,7 +25,7 @@ export function suggestPasskeys({ onSignedIn, onProblem }: Suggesting): () => vo
     while (!ending.signal.aborted) {
       round = new AbortController();
       const timer = setTimeout(() => round.abort(), challengeTime);
-      const result = await signInWithPasskey({ suggests: true, signal: round.signal });
+      const result = await signInWithPasskey(paths, { suggests: true, signal: round.signal });
       clearTimeout(timer);
       if (ending.signal.aborted) return;
       if ('locale' in result) return onSignedIn(result);

@@ -8,7 +8,10 @@ export const confirmCode: WordMail<ConfirmCodeMail> = ({ t }, { code, minutes })
   title: t('Confirm that it is you'),
   preview: t('Enter the code on the page you came from.'),
   blocks: [
-    { kind: 'text', text: t('You are about to change how your account is opened. Enter this code on that page:') },
+    {
+      kind: 'text',
+      text: t('You are about to do what only you may do. Enter this code on the page that asks for it:'),
+    },
     { kind: 'panel', title: spacedSignInCode(code), rows: [] },
     {
       kind: 'fine',

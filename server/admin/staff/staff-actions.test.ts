@@ -39,8 +39,7 @@ function toolsOf(database: OpenDatabase) {
     },
     change: (id: number, change: object, authority: Authority = command) =>
       runAction(tools, authority, changeStaffAction(ownRoles), { id, ...change }),
-    end: (id: number, authority: Authority = command) =>
-      runAction(tools, authority, endStaffAction(ownRoles), { id }),
+    end: (id: number, authority: Authority = command) => runAction(tools, authority, endStaffAction(ownRoles), { id }),
   };
 }
 

@@ -4,7 +4,12 @@ import { hostCookie, noticeCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';
 import { type Encoding, preferredEncoding } from '#server/platform/http/compression.ts';
 import { errorPage } from '#server/platform/http/error-page.ts';
-import { contentSecurityPolicy, hashesOf, type PageSources } from '#server/platform/http/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  hashesOf,
+  noSources,
+  type PageSources,
+} from '#server/platform/http/content-security-policy.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
@@ -20,6 +25,7 @@ import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { compressed } from '#server/platform/http/compressed.ts';
 import { formPages } from '#contract/form-pages.ts';
+import { isStaffPage } from '#contract/staff-pages.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
@@ -174,7 +180,8 @@ export function createPages(options: PagesOptions): Pages {
     });
     metrics.page('visitor');
     const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
-    const page = await visitorPage(response, encoding, { secure, sources: sources() });
+    const isStaff = isStaffPage(pageKey(documentPath(url.pathname)) ?? '');
+    const page = await visitorPage(response, encoding, { secure, sources: isStaff ? noSources : sources() });
     if (isVisitorPath(url.pathname, settings.current())) {
       for (const [name, value] of ownPageHeaders) page.headers.set(name, value);
     }

@@ -27,7 +27,8 @@ export type PageSources = {
   readonly frames: readonly string[];
 };
 
-const noSources: PageSources = { scripts: [], calls: [], pictures: [], frames: [] };
+/** Nothing but the shop's own. */
+export const noSources: PageSources = { scripts: [], calls: [], pictures: [], frames: [] };
 
 /**
  * The Content-Security-Policy of a page: our own files, and the inline scripts and styles that its renderer wrote; one

@@ -1,0 +1,42 @@
+import type { AccountPasskeys } from '#contract/passkeys.ts';
+import styles from '#app/account/account.module.css';
+import type { ProofAnswer } from '#app/account/act-on-proof.ts';
+import { ConfirmIdentity } from '#app/account/confirm-identity.tsx';
+import { useText } from '#app/text/use-text.ts';
+import type { NameAnswer } from './act-on-passkeys.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { useForgottenPasskey } from './use-forgotten-passkey.ts';
+
+type PasskeysViewProps = AccountPasskeys & {
+  readonly email: string;
+  readonly isCodeSent: boolean;
+  readonly answer: ProofAnswer | NameAnswer | undefined;
+};
+
+/** The passkeys of whoever is signed in, and the proof that changing them takes. */
+export function PasskeysView({ passkeys, site, email, isCodeSent, answer, ...may }: PasskeysViewProps) {
+  const { t } = useText();
+  const { recently_proved: isProved, may_add: mayAdd } = may;
+  useForgottenPasskey(passkeys, site?.rp_id ?? null);
+  const origin = site?.origin ?? '';
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t('Your passkeys')}</h2>
+        <PasskeyList passkeys={passkeys} mayChange={isProved} unnamed={answer?.of === 'name' ? answer.passkey : null} />
+        {isProved && mayAdd ? <AddPasskey origin={origin} /> : null}
+      </section>
+      {isProved ? null : (
+        <ConfirmIdentity
+          email={email}
+          isCodeSent={isCodeSent}
+          answer={answer?.of === 'proof' ? answer : undefined}
+          passkeyOrigin={passkeys.length === 0 ? null : origin}
+        >
+          {t('You signed in a while ago. Confirm that it is you before you change your passkeys.')}
+        </ConfirmIdentity>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/admin-passkeys.ts';
+import { actOnProof } from '../account/act-on-proof.ts';
+import { actOnPasskeys } from '../account/passkeys/act-on-passkeys.ts';
+import { PasskeysView } from '../account/passkeys/passkeys-view.tsx';
+import { staffArea } from '../account/sign-in-area.ts';
+import { isSignedOut } from '../api/account-client.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
+import { readForm } from '../api/read-form.ts';
+import { staffClient } from '../api/staff-client.ts';
+import { codeParameter, links } from '#app/routing/links.ts';
+import { StaffPage } from '../staff/staff-page.tsx';
+import { useText } from '../text/use-text.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = staffClient(context.get(pageStateKey));
+  const [staff, passkeys] = await Promise.all([client.staff(), client.passkeys()]);
+  if (isSignedOut(staff)) return redirect(links.staffSignIn(links.staffPasskeys()), 303);
+  if (!staff.ok || !passkeys.ok) throw data(null, { status: 503 });
+  if (passkeys.value.site === null) throw data(null, { status: 404 });
+  return { ...passkeys.value, email: staff.value.email, isCodeSent: url.searchParams.has(codeParameter) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const form = await readForm(request);
+  const here = { page: links.staffPasskeys(), code: links.staffPasskeysCode(), area: staffArea };
+  return (await actOnProof(page, form, here)) ?? actOnPasskeys(page, form, staffArea);
+}
+
+export default function AdminPasskeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useText();
+  return (
+    <StaffPage
+      title={t('Passkeys')}
+      about={t('A passkey signs you in by the fingerprint, face or PIN of your device, without a code and a password.')}
+    >
+      <PasskeysView {...loaderData} answer={actionData} />
+    </StaffPage>
+  );
+}
