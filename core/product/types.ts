@@ -16,7 +16,8 @@ export type Backorders = (typeof backorderRules)[number];
 export const visibilities = ['visible', 'catalog', 'search', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-export const productStatuses = ['publish', 'draft', 'private', 'pending'] as const;
+/** `future`: published when the day of its creation comes. */
+export const productStatuses = ['publish', 'draft', 'private', 'pending', 'future', 'trash'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
 export const taxStatuses = ['taxable', 'shipping', 'none'] as const;

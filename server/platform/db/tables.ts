@@ -381,6 +381,9 @@ export type ProductTable = {
   metas: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
+  regular_places: ColumnType<number | null, number | null | undefined, number | null>;
+  sale_places: ColumnType<number | null, number | null | undefined, number | null>;
+  tax_class_of_parent: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type ProductAttributeTable = {
@@ -639,6 +642,8 @@ export type StockMovementTable = {
   reason: string;
   order_id: ColumnType<number | null, number | null | undefined, number | null>;
   at: Date;
+  actor_kind: ColumnType<string | null, string | null | undefined, string | null>;
+  actor_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type TagTable = {

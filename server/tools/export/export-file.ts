@@ -7,8 +7,8 @@ import { exportHeaders, type ExportWidth, type TermOrder } from './export-column
 import { type ExportedProduct, productCells, referenceTo } from './product-cells.ts';
 import { withView, writeFile } from '#server/platform/files/write-file.ts';
 import { sql } from 'kysely';
-import { loadStates } from '#server/tools/import/product-state.ts';
-import type { LinkKind } from '#server/tools/import/write-links.ts';
+import { loadStates } from '#server/catalog/products/write/product-state.ts';
+import type { LinkKind } from '#server/catalog/products/write/write-links.ts';
 
 const productsAtOnce = 40;
 
@@ -57,6 +57,7 @@ async function readSome(db: Database, parentIds: readonly number[]): Promise<rea
     .selectFrom('product')
     .select(['id', 'parent_id'])
     .where('parent_id', '=', sql<number>`any(${parentIds}::int[])`)
+    .where('status', '<>', 'trash')
     .orderBy('menu_order')
     .orderBy('id')
     .execute();
@@ -93,6 +94,7 @@ async function* readProducts(db: Database): AsyncGenerator<readonly ExportedProd
       .selectFrom('product')
       .select('id')
       .where('parent_id', 'is', null)
+      .where('status', '<>', 'trash')
       .where('id', '>', last)
       .orderBy('id')
       .limit(productsAtOnce)

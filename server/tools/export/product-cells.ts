@@ -8,9 +8,9 @@ import {
   saleEndText,
   saleStartText,
 } from '#server/tools/import/cells.ts';
-import type { AttributeState, ProductState } from '#server/tools/import/product-state.ts';
+import type { AttributeState, ProductState } from '#server/catalog/products/write/product-state.ts';
 import type { Taxonomies } from '#server/tools/import/import-taxonomies.ts';
-import type { LinkKind } from '#server/tools/import/write-links.ts';
+import type { LinkKind } from '#server/catalog/products/write/write-links.ts';
 import { type ExportedColumn, exportedColumns, type ExportWidth, type TermOrder } from './export-columns.ts';
 
 /** The data of a product's row beside its own state. */

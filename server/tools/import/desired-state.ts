@@ -1,10 +1,21 @@
-import { stockStatusOf } from '#core/product/availability.ts';
-import type { Backorders, ProductType, StockStatus } from '#core/product/types.ts';
-import { quantityOf } from '#core/quantity.ts';
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import type { ImportRow, RowPrices } from './import-row.ts';
 import { nameOf, type PlannedAttribute, type PlannedProduct } from './plan-family.ts';
-import { type AttributeState, noStock, type ProductState, sortedByKey, type StockState } from './product-state.ts';
+import {
+  type AttributeState,
+  blankProduct,
+  noPrices,
+  noStock,
+  type ProductState,
+  sortedByKey,
+  type StockState,
+} from '#server/catalog/products/write/product-state.ts';
+import {
+  countedStatus,
+  hasOwnPrice,
+  isStocked,
+  ownAttributeKey,
+} from '#server/catalog/products/write/product-rules.ts';
 import type { Taxonomies } from './import-taxonomies.ts';
 
 /** The data needed to turn a planned row into a product's state. */
@@ -17,53 +28,8 @@ export type ImportSurroundings = {
   readonly parent: { readonly id: number; readonly state: ProductState } | null;
 };
 
-const blank: ProductState['product'] = {
-  type: 'simple',
-  parent_id: null,
-  sku: null,
-  shipping_class_id: null,
-  name: '',
-  gtin: null,
-  status: 'publish',
-  visibility: 'visible',
-  short_description: '',
-  description: '',
-  purchase_note: '',
-  featured: false,
-  virtual: false,
-  downloadable: false,
-  download_limit: null,
-  download_expiry_days: null,
-  tax_status: 'taxable',
-  tax_class: 'standard',
-  sold_individually: false,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  reviews_allowed: true,
-  external_url: null,
-  button_text: null,
-  menu_order: 0,
-};
-const noPrices: RowPrices = { regular_price: null, sale_price: null, sale_from: null, sale_to: null };
-const withoutOwnPrice = new Set(['variable', 'grouped']);
-const withoutStock = new Set(['grouped', 'external']);
-
 function definedValues<Value>(values: readonly (Value | undefined)[]): Value[] {
   return values.filter((value) => value !== undefined);
-}
-
-/** An own attribute's key: its slug, or its name with dashes in scripts that slugs do not know. */
-function ownKey(name: string): string {
-  return (
-    slugify(name) ||
-    name
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') ||
-    'attribute'
-  );
 }
 
 function attributeStates(
@@ -74,7 +40,7 @@ function attributeStates(
   const usedKeys = new Set<string>();
   return planned.map(({ name, global, visible, forVariations, values, defaultValue }) => {
     const entry = global ? attributes.named(name) : undefined;
-    const key = uniqueSlug(entry?.slug ?? ownKey(name), (candidate) => usedKeys.has(candidate));
+    const key = uniqueSlug(entry?.slug ?? ownAttributeKey(name), (candidate) => usedKeys.has(candidate));
     usedKeys.add(key);
     const term =
       defaultValue === null
@@ -116,20 +82,9 @@ function variationValues(
 
 function stockState(row: ImportRow, type: string, before: StockState): StockState {
   const counted = row.stock.quantity === undefined ? (before.managed ? before.quantity : null) : row.stock.quantity;
-  const quantity = withoutStock.has(type) ? null : counted;
+  const quantity = !isStocked(type) ? null : counted;
   const backorders = row.stock.backorders ?? before.backorders;
-  const status = stockStatusOf({
-    type: type as ProductType,
-    status: 'publish',
-    price: null,
-    manageStock: quantity !== null,
-    stockQuantity: quantity === null ? null : Number(quantity),
-    stockStatus: row.stock.status ?? (before.status as StockStatus),
-    backorders: backorders as Backorders,
-    lowStockAmount: null,
-    soldIndividually: false,
-    quantityStep: quantityOf(1),
-  });
+  const status = countedStatus(quantity, backorders, row.stock.status ?? before.status);
   return {
     managed: quantity !== null,
     quantity: quantity ?? '0',
@@ -140,7 +95,7 @@ function stockState(row: ImportRow, type: string, before: StockState): StockStat
 }
 
 function priceState(row: ImportRow, type: string, before: RowPrices): RowPrices {
-  if (withoutOwnPrice.has(type)) return noPrices;
+  if (!hasOwnPrice(type)) return noPrices;
   const prices = { ...before, ...row.prices };
   return prices.sale_price === null ? { ...prices, sale_from: null, sale_to: null } : prices;
 }
@@ -158,7 +113,7 @@ function metaState(row: ImportRow, before: Readonly<Record<string, unknown>>): R
 
 function productState(planned: PlannedProduct, around: ImportSurroundings): ProductState['product'] {
   const { row } = planned;
-  const before = around.before?.product ?? blank;
+  const before = around.before?.product ?? blankProduct;
   const type = row.type ?? (around.before?.product.type || 'simple');
   const name =
     row.columns.name ||
@@ -183,6 +138,7 @@ function productState(planned: PlannedProduct, around: ImportSurroundings): Prod
         : (around.taxonomies.shippingClasses.idOf(shippingClass) ?? null),
     name,
     status: nameless ? 'draft' : status,
+    tax_class_of_parent: taxClass === 'parent' || (row.columns.tax_class === undefined && before.tax_class_of_parent),
     tax_class: taxClass === 'parent' ? (around.parent?.state.product.tax_class ?? 'standard') : taxClass,
   };
 }

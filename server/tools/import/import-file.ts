@@ -23,7 +23,7 @@ import { shopOrigin } from './shop-origin.ts';
 import { createTermOrders } from './term-orders.ts';
 import { openWriter } from './writer.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
-import { linksOf, type RowLinks } from './write-links.ts';
+import { linksOf, type RowLinks } from './resolve-links.ts';
 
 /** The shop as its import takes it. */
 type ImportingShop = ShopFoundation & { readonly addOns: readonly Pick<AddOn, 'listFields'>[] };

@@ -6,7 +6,8 @@ import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
 import { keepStatistics } from './keep-statistics.ts';
 import type { ImportProblem } from './row-problem.ts';
-import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
+import { type LinkKind, writeLinks } from '#server/catalog/products/write/write-links.ts';
+import { resolveLinks, type RowLinks } from './resolve-links.ts';
 import { sql } from 'kysely';
 
 type LinkRun = {

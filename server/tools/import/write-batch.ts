@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { decimal, decimalText, subtractDecimals } from '#core/decimal.ts';
 import { slugify } from '#core/text/slug.ts';
 import type { ChangeTag } from '#server/platform/db/announce-change.ts';
-import { productPrices } from '#server/catalog/products/product-prices.ts';
-import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
-import { type PriceChange, recordFirstPrices, writePrices } from '#server/catalog/products/write-prices.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { StoredMaster } from '#server/catalog/media/media-store.ts';
 import { desiredState } from './desired-state.ts';
 import type { FileOrigin, IdentityKeys, KnownProduct, ProductSlugs } from './match-products.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import type { PlannedProduct } from './plan-family.ts';
-import { loadStates, type ProductState } from './product-state.ts';
+import { loadStates, type ProductState } from '#server/catalog/products/write/product-state.ts';
 import type { Taxonomies } from './import-taxonomies.ts';
-import { writeParts } from './write-parts.ts';
-import { insertRows, takeProductIds, updateRows } from '#server/platform/db/write-rows.ts';
+import { writeProducts } from '#server/catalog/products/write/write-products.ts';
+import { takeProductIds } from '#server/platform/db/write-rows.ts';
 
 /** What writing needs beside the rows; kept from batch to batch. */
 export type BatchWriting = {
@@ -100,78 +96,10 @@ async function assignIds(
   return ids;
 }
 
-function newSlug({ id, after }: Entry, slugs: ProductSlugs): string {
+function newSlug({ id, before, after }: Entry, slugs: ProductSlugs): string | null {
+  if (before !== undefined) return null;
   const slug = slugify(after.product.name) || `product-${id}`;
   return after.product.type === 'variation' ? slug : slugs.take(slug);
-}
-
-function pricesOf({ id, after }: Entry): PriceChange {
-  return { productId: id, prices: productPrices(after.prices) };
-}
-
-async function writeProducts(
-  trx: DatabaseTransaction,
-  entries: readonly Entry[],
-  { slugs, at }: BatchWriting,
-): Promise<void> {
-  const columns = ({ id, after }: Entry) => ({ id, ...after.product, metas: after.metas, updated_at: at });
-  const created = entries.filter(({ before }) => before === undefined);
-  await insertRows(
-    trx,
-    'product',
-    created.map((entry) => ({
-      ...columns(entry),
-      ...entry.after.prices,
-      slug: newSlug(entry, slugs),
-      quantity_step: 1,
-      created_at: at,
-    })),
-  );
-  await recordFirstPrices(trx, created.map(pricesOf), at);
-  const existing = entries.filter(({ before }) => before !== undefined);
-  await updateRows(trx, 'product', existing.map(columns));
-  const priced = existing.filter(({ before, after }) => !same(before?.prices, after.prices));
-  await writePrices(trx, priced.map(pricesOf), at);
-}
-
-async function writeStock(trx: DatabaseTransaction, entries: readonly Entry[], at: Date): Promise<void> {
-  const changed = entries.filter(({ before, after }) => !same(before?.stock, after.stock));
-  if (changed.length === 0) return;
-  const ids = changed.filter(({ before }) => before !== undefined).map(({ id }) => id);
-  const locked =
-    ids.length === 0
-      ? []
-      : await trx
-          .selectFrom('stock')
-          .select(['product_id', 'quantity'])
-          .where('product_id', '=', sql<number>`any(${ids}::int[])`)
-          .orderBy('product_id')
-          .forUpdate()
-          .execute();
-  const quantities = new Map(locked.map(({ product_id, quantity }) => [product_id, quantity]));
-  await insertRows(
-    trx,
-    'stock',
-    changed.filter(({ id }) => !quantities.has(id)).map(({ id, after }) => ({ product_id: id, ...after.stock })),
-  );
-  const updates = changed
-    .filter(({ id }) => quantities.has(id))
-    .map(({ id, after }) => ({ product_id: id, ...after.stock }));
-  if (updates.length > 0) {
-    await sql`
-      update stock set managed = row.managed, quantity = row.quantity, status = row.status, backorders = row.backorders, low_amount = row.low_amount
-      from json_populate_recordset(null::stock, ${JSON.stringify(updates)}::text::json) as row
-      where stock.product_id = row.product_id`.execute(trx);
-  }
-  const movements = changed
-    .map(({ id, after }) => ({
-      product_id: id,
-      delta: decimalText(subtractDecimals(decimal(after.stock.quantity), decimal(quantities.get(id) ?? '0'))),
-      reason: 'import',
-      at,
-    }))
-    .filter(({ delta }) => delta !== '0');
-  await insertRows(trx, 'stock_movement', movements);
 }
 
 async function rememberIdentities(
@@ -190,16 +118,6 @@ async function rememberIdentities(
     select * from unnest(${[...identities.keys()]}::text[], ${[...identities.values()]}::int[])
     on conflict (source_key) do update set product_id = excluded.product_id
       where import_identity.product_id <> excluded.product_id`.execute(trx);
-}
-
-function tagsOf(entries: readonly Entry[]): readonly ChangeTag[] {
-  const tags = new Set<ChangeTag>(['catalogue']);
-  for (const { id, before, after } of entries) {
-    tags.add(`product:${after.product.parent_id ?? id}`);
-    if (before?.product.parent_id != null) tags.add(`product:${before.product.parent_id}`);
-    for (const category of [...(before?.categories ?? []), ...after.categories]) tags.add(`category:${category}`);
-  }
-  return [...tags];
 }
 
 /** Writes rows in the given transaction. What is as the file has it already is not touched. */
@@ -240,15 +158,8 @@ export async function writeBatch(
     ({ before, after }) => !same(before, after) || after.media.some((id) => media.changed.has(id)),
   );
   if (changed.length > 0) {
-    await writeProducts(trx, changed, writing);
-    await writeParts(trx, changed);
-    await writeStock(trx, changed, at);
-    await refreshListings(
-      trx,
-      [...new Set(changed.flatMap(({ id, before }) => [id, before?.product.parent_id ?? id]))],
-      at,
-    );
-    announce(tagsOf(changed));
+    const writes = changed.map((entry) => ({ ...entry, slug: newSlug(entry, writing.slugs) }));
+    announce(await writeProducts(trx, writes, { at, stock: { reason: 'import' } }));
   }
   await rememberIdentities(trx, entries, writing);
   const touched = new Set(changed);

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ProductTable } from '#server/platform/db/tables.ts';
-import { plainDecimal } from './cells.ts';
-import type { RowColumns, RowDownload, RowPrices } from './import-row.ts';
+import { decimal, decimalText, roundHalfUp } from '#core/decimal.ts';
+import type { PriceColumns } from '../product-prices.ts';
 
 export type AttributeState = {
   readonly key: string;
@@ -24,17 +24,52 @@ export type StockState = {
   readonly low_amount: string | null;
 };
 
-/** All that a product file says of a product, as the shop has it or is to have it. Equal states are equal as JSON. */
+/** A file that is bought; `url`: where it is. */
+export type ProductDownload = { readonly download_id: string; readonly name: string; readonly url: string };
+
+/** The row of a product itself; measures in kilograms and centimetres, decimals as plain text. */
+export type ProductColumns = {
+  readonly type: string;
+  readonly parent_id: number | null;
+  readonly sku: string | null;
+  readonly shipping_class_id: number | null;
+  readonly name: string;
+  readonly gtin: string | null;
+  readonly status: string;
+  readonly visibility: string;
+  readonly short_description: string;
+  readonly description: string;
+  readonly purchase_note: string;
+  readonly featured: boolean;
+  readonly virtual: boolean;
+  readonly downloadable: boolean;
+  readonly download_limit: number | null;
+  readonly download_expiry_days: number | null;
+  readonly tax_status: string;
+  readonly tax_class: string;
+  /** Whether a variation's tax class follows that of its product. */
+  readonly tax_class_of_parent: boolean;
+  readonly sold_individually: boolean;
+  readonly weight: string | null;
+  readonly length: string | null;
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly reviews_allowed: boolean;
+  readonly external_url: string | null;
+  readonly button_text: string | null;
+  readonly menu_order: number;
+  /** Decimals that a program wrote the prices with; null: as many as they need. */
+  readonly regular_places: number | null;
+  readonly sale_places: number | null;
+};
+
+/**
+ * All that is said of a product but its address and its links, as the shop has it or is to have it. Equal states are
+ * equal as JSON.
+ */
 export type ProductState = {
-  readonly product: {
-    readonly type: string;
-    readonly parent_id: number | null;
-    readonly sku: string | null;
-    readonly shipping_class_id: number | null;
-  } & {
-    readonly [Key in keyof RowColumns]: RowColumns[Key] extends string ? string : RowColumns[Key];
-  };
-  readonly prices: RowPrices;
+  readonly product: ProductColumns;
+  readonly prices: PriceColumns;
   readonly metas: Readonly<Record<string, unknown>>;
   readonly attributes: readonly AttributeState[];
   /** By attribute key; '' is any. */
@@ -43,9 +78,14 @@ export type ProductState = {
   readonly tags: readonly number[];
   readonly brands: readonly number[];
   readonly media: readonly number[];
-  readonly downloads: readonly RowDownload[];
+  readonly downloads: readonly ProductDownload[];
   readonly stock: StockState;
 };
+
+/** Plain notation with at most `places` decimals: one spelling for equal numbers. */
+function plainDecimal(value: string, places: number): string {
+  return decimalText(roundHalfUp(decimal(value), places));
+}
 
 function plain(value: string | null, places = 6): string | null {
   return value === null ? null : plainDecimal(value, places);
@@ -76,6 +116,7 @@ function productColumns(row: Selectable<ProductTable>): ProductState['product'] 
     download_expiry_days: row.download_expiry_days,
     tax_status: row.tax_status,
     tax_class: row.tax_class,
+    tax_class_of_parent: row.tax_class_of_parent,
     sold_individually: row.sold_individually,
     weight: plain(row.weight, 4),
     length: plain(row.length, 3),
@@ -85,6 +126,8 @@ function productColumns(row: Selectable<ProductTable>): ProductState['product'] 
     external_url: row.external_url,
     button_text: row.button_text,
     menu_order: row.menu_order,
+    regular_places: row.regular_places,
+    sale_places: row.sale_places,
   };
 }
 
@@ -105,7 +148,7 @@ type Parts = {
   tags: { product_id: number; id: number }[];
   brands: { product_id: number; id: number }[];
   media: { product_id: number; id: number }[];
-  downloads: ({ product_id: number } & RowDownload)[];
+  downloads: ({ product_id: number } & ProductDownload)[];
   stock: ({ product_id: number } & StockState)[];
 };
 
@@ -129,6 +172,39 @@ async function loadParts(db: Database, ids: readonly number[]): Promise<Parts> {
   return parts;
 }
 
+export const blankProduct: ProductColumns = {
+  type: 'simple',
+  parent_id: null,
+  sku: null,
+  shipping_class_id: null,
+  name: '',
+  gtin: null,
+  status: 'publish',
+  visibility: 'visible',
+  short_description: '',
+  description: '',
+  purchase_note: '',
+  featured: false,
+  virtual: false,
+  downloadable: false,
+  download_limit: null,
+  download_expiry_days: null,
+  tax_status: 'taxable',
+  tax_class: 'standard',
+  tax_class_of_parent: false,
+  sold_individually: false,
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  reviews_allowed: true,
+  external_url: null,
+  button_text: null,
+  menu_order: 0,
+  regular_places: null,
+  sale_places: null,
+};
+export const noPrices: PriceColumns = { regular_price: null, sale_price: null, sale_from: null, sale_to: null };
 export const noStock: StockState = {
   managed: false,
   quantity: '0',

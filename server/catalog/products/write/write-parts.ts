@@ -3,15 +3,20 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ProductState } from './product-state.ts';
 import { insertRows, replaceParts } from '#server/platform/db/write-rows.ts';
 
-type Entry = { readonly id: number; readonly before: ProductState | undefined; readonly after: ProductState };
+/** A product as it was, undefined where it is new, and as it is to be. */
+export type ProductChange = {
+  readonly id: number;
+  readonly before: ProductState | undefined;
+  readonly after: ProductState;
+};
 type Part = 'attributes' | 'variationValues' | 'categories' | 'tags' | 'brands' | 'media' | 'downloads';
 
-function differing(entries: readonly Entry[], part: Part) {
+function differing(entries: readonly ProductChange[], part: Part) {
   const changed = entries.filter(({ before, after }) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]));
   return { changed, existingIds: changed.filter(({ before }) => before !== undefined).map(({ id }) => id) };
 }
 
-async function writeAttributes(db: Database, entries: readonly Entry[]): Promise<void> {
+async function writeAttributes(db: Database, entries: readonly ProductChange[]): Promise<void> {
   const { changed, existingIds } = differing(entries, 'attributes');
   const attributes = changed.flatMap(({ id, after }) =>
     after.attributes.map((attribute, position) => ({
@@ -35,7 +40,7 @@ async function writeAttributes(db: Database, entries: readonly Entry[]): Promise
   await replaceParts(db, 'product_attribute_term', existingIds, terms);
 }
 
-async function writeVariationValues(db: Database, entries: readonly Entry[]): Promise<void> {
+async function writeVariationValues(db: Database, entries: readonly ProductChange[]): Promise<void> {
   const { changed, existingIds } = differing(entries, 'variationValues');
   if (existingIds.length > 0)
     await sql`delete from variation_attribute where variation_id = any(${existingIds}::int[])`.execute(db);
@@ -46,7 +51,7 @@ async function writeVariationValues(db: Database, entries: readonly Entry[]): Pr
 }
 
 /** Replaces those parts of products that have changed. */
-export async function writeParts(db: Database, entries: readonly Entry[]): Promise<void> {
+export async function writeParts(db: Database, entries: readonly ProductChange[]): Promise<void> {
   await writeAttributes(db, entries);
   await writeVariationValues(db, entries);
   const categories = differing(entries, 'categories');

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import type { Reference } from './import-row.ts';
-import { linksOf, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
+import { writeLinks } from '#server/catalog/products/write/write-links.ts';
+import { linksOf, resolveLinks, type RowLinks } from './resolve-links.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 let database: OpenDatabase;
