@@ -12,7 +12,8 @@ import {
   readFields,
   searchField,
 } from './common-fields.ts';
-import type { FieldSpec, FieldSpecs } from './field-spec.ts';
+import { type FieldSpec, type FieldSpecs, withoutDefaults, writableFields } from './field-spec.ts';
+import { objectRoutes } from './object-routes.ts';
 import type { RestRoute } from './rest-route.ts';
 
 const text = (description: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
@@ -100,7 +101,10 @@ export const productFields: FieldSpecs = {
   ...dateFields('date_created', 'When it was made'),
   ...dateFields('date_modified', 'When it was changed', readonly),
   type: text('Kind of product.', { enum: productTypes, default: 'simple' }),
-  status: text('Whether it is published.', { enum: [...productStatuses, 'future'], default: 'publish' }),
+  status: text('Whether it is published.', {
+    enum: [...productStatuses, 'future', 'auto-draft', 'trash'],
+    default: 'publish',
+  }),
   featured: flag('Whether it is featured.', { default: false }),
   catalog_visibility: text('Where it is listed.', {
     enum: ['visible', 'catalog', 'search', 'hidden'],
@@ -178,7 +182,10 @@ export const variationFields: FieldSpecs = {
   sku: text('Its code.'),
   global_unique_id: text('GTIN, EAN or ISBN.'),
   ...priceFields,
-  status: text('Whether it is published.', { enum: [...productStatuses, 'future'], default: 'publish' }),
+  status: text('Whether it is published.', {
+    enum: [...productStatuses, 'future', 'auto-draft', 'trash'],
+    default: 'publish',
+  }),
   purchasable: flag('Whether it can be bought.', readonly),
   virtual: flag('Whether nothing is sent.', { default: false }),
   downloadable: flag('Whether files are bought.', { default: false }),
@@ -284,19 +291,38 @@ export const variationListFields: FieldSpecs = {
 
 const productId = { ...idParameter, description: 'Id of the product.' };
 
-export const productsRoute: RestRoute = {
+/** A change that is not in answers: concurrent writers keep each other's. */
+const stockDelta: FieldSpecs = { inventory_delta: whole('By how much its stock grows or shrinks.') };
+
+/** Dates are read like those of other writers: as dates with or without a time; an empty one takes it away. */
+function sentFields(fields: FieldSpecs): FieldSpecs {
+  const sent = Object.entries({ ...writableFields(fields), ...stockDelta }).map(([name, spec]) => {
+    const { format: _, ...undated } = spec;
+    return [name, name.startsWith('date_') ? undated : spec] as const;
+  });
+  return Object.fromEntries(sent);
+}
+
+export const newProductFields = sentFields(productFields);
+export const changedProductFields = withoutDefaults(newProductFields);
+export const newVariationFields = sentFields(variationFields);
+export const changedVariationFields = withoutDefaults(newVariationFields);
+
+export const { list: productsRoute, one: productRoute } = objectRoutes({
   path: '/products',
   title: 'product',
-  schema: productFields,
-  endpoints: [{ methods: ['GET'], summary: 'Products', fields: productListFields }],
-};
+  noun: 'a product',
+  plural: 'products',
+  fields: productFields,
+  listFields: productListFields,
+  created: newProductFields,
+  changed: changedProductFields,
+});
 
-export const productRoute: RestRoute = {
-  path: '/products/{id}',
-  parameters: { id: idParameter },
-  title: 'product',
-  schema: productFields,
-  endpoints: [{ methods: ['GET'], summary: 'One product or variation', fields: readFields }],
+export const duplicateRoute: RestRoute = {
+  path: '/products/{id}/duplicate',
+  parameters: { id: productId },
+  endpoints: [{ methods: ['POST'], summary: 'Copies a product into a draft', fields: {} }],
 };
 
 export const suggestedProductsRoute: RestRoute = {
@@ -329,20 +355,33 @@ export const customFieldNamesRoute: RestRoute = {
   ],
 };
 
-export const productVariationsRoute: RestRoute = {
-  path: '/products/{product_id}/variations',
-  parameters: { product_id: productId },
-  title: 'product_variation',
-  schema: variationFields,
-  endpoints: [{ methods: ['GET'], summary: 'Variations of a product', fields: variationListFields }],
-};
+const ofProduct = { product_id: productId };
 
-export const productVariationRoute: RestRoute = {
-  path: '/products/{product_id}/variations/{id}',
-  parameters: { product_id: productId, id: idParameter },
+export const { list: productVariationsRoute, one: productVariationRoute } = objectRoutes({
+  path: '/products/{product_id}/variations',
+  parameters: ofProduct,
   title: 'product_variation',
-  schema: variationFields,
-  endpoints: [{ methods: ['GET'], summary: 'One variation', fields: readFields }],
+  noun: 'a variation',
+  plural: 'variations of a product',
+  fields: variationFields,
+  listFields: variationListFields,
+  created: newVariationFields,
+  changed: changedVariationFields,
+});
+
+export const generateRoute: RestRoute = {
+  path: '/products/{product_id}/variations/generate',
+  parameters: ofProduct,
+  endpoints: [
+    {
+      methods: ['POST'],
+      summary: 'Makes the variations that are missing',
+      fields: {
+        delete: flag('Whether those whose values the product does not have are deleted.'),
+        default_values: { description: 'Fields of the new variations.', type: 'object' },
+      },
+    },
+  ],
 };
 
 export const variationsRoute: RestRoute = {

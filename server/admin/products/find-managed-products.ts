@@ -17,6 +17,7 @@ export type ManagedProductQuery = {
   readonly exclude: readonly number[];
   readonly parents: readonly number[];
   readonly notParents: readonly number[];
+  /** Null: all but the trash. */
   readonly statuses: readonly string[] | null;
   readonly notStatuses: readonly string[];
   readonly types: readonly string[] | null;
@@ -99,7 +100,7 @@ function conditionsOf(query: ManagedProductQuery): readonly Condition[] {
     ...when(query.exclude.length > 0, () => sql`not p.id = any(${ids(query.exclude)})`),
     ...when(query.parents.length > 0, () => sql`coalesce(p.parent_id, 0) = any(${query.parents}::int[])`),
     ...when(query.notParents.length > 0, () => sql`not coalesce(p.parent_id, 0) = any(${query.notParents}::int[])`),
-    ...when(statuses !== null, () => sql`p.status = any(${statuses ?? []}::text[])`),
+    statuses === null ? sql`p.status <> 'trash'` : sql`p.status = any(${statuses}::text[])`,
     ...when(query.notStatuses.length > 0, () => sql`not p.status = any(${query.notStatuses}::text[])`),
     ...when(types !== null && kind === 'product', () => sql`p.type = any(${types ?? []}::text[])`),
     ...when(query.notTypes.length > 0, () => sql`not p.type = any(${query.notTypes}::text[])`),

@@ -58,6 +58,8 @@ export type ManagedProduct = {
   readonly buttonText: string;
   readonly taxStatus: string;
   readonly taxClass: string;
+  /** Whether a variation's tax class follows that of its product. */
+  readonly taxClassOfParent: boolean;
   readonly soldIndividually: boolean;
   readonly reviewsAllowed: boolean;
   readonly menuOrder: number;
@@ -66,6 +68,11 @@ export type ManagedProduct = {
   /** Decimals as text; null: none. */
   readonly regularPrice: string | null;
   readonly salePrice: string | null;
+  /** Decimals that they were written with; null: as many as they need. */
+  readonly regularPlaces: number | null;
+  readonly salePlaces: number | null;
+  /** Of its variations, by their ids. */
+  readonly variationPlaces: Readonly<Record<string, readonly [number | null, number | null]>>;
   readonly saleFrom: Date | null;
   /** The first instant after the reduction. */
   readonly saleTo: Date | null;
@@ -74,6 +81,15 @@ export type ManagedProduct = {
   readonly width: string | null;
   readonly height: string | null;
   readonly shippingClass: FiledUnder | null;
+  /** What a variation has of its product where it has none itself. */
+  readonly inherited: {
+    readonly sku: string | null;
+    readonly weight: string | null;
+    readonly length: string | null;
+    readonly width: string | null;
+    readonly height: string | null;
+    readonly shippingClass: FiledUnder | null;
+  } | null;
   /** Of itself: null where nothing was ever said of it. */
   readonly stock: {
     readonly managed: boolean;
@@ -139,6 +155,10 @@ export async function readManagedProducts(
       p.sale_to as "saleTo", p.weight::text, p.length::text, p.width::text, p.height::text, p.metas,
       case when class.id is null then null
         else json_build_object('id', class.id, 'name', class.name, 'slug', class.slug) end as "shippingClass",
+      case when parent.id is null then null else json_build_object('sku', parent.sku, 'weight', parent.weight::text,
+        'length', parent.length::text, 'width', parent.width::text, 'height', parent.height::text, 'shippingClass', (
+          select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from shipping_class c
+          where c.id = parent.shipping_class_id)) end as inherited,
       case when s.product_id is null then null else json_build_object('managed', s.managed, 'quantity', s.quantity::text,
         'status', s.status, 'backorders', s.backorders, 'lowAmount', s.low_amount::text) end as stock,
       coalesce(l.total_sales, 0)::text as "totalSales", coalesce(l.average_rating, 0)::text as "averageRating",
@@ -164,7 +184,10 @@ export async function readManagedProducts(
           left join attribute_term t on t.attribute_id = pa.attribute_id and t.slug = chosen.value
         where chosen.variation_id = p.id) end as choices,
       ${linked('upsell')} as "upsellIds", ${linked('cross_sell')} as "crossSellIds", ${linked('grouped')} as "groupedIds",
-      (select coalesce(json_agg(own.id order by own.menu_order, own.id), '[]') from product own where own.parent_id = p.id) as "variationIds",
+      (select coalesce(json_agg(own.id order by own.menu_order, own.id), '[]') from product own
+        where own.parent_id = p.id and p.type = 'variable' and own.status <> 'trash') as "variationIds",
+      (select coalesce(json_object_agg(own.id, json_build_array(own.regular_places, own.sale_places)), '{}') from product own
+        where own.parent_id = p.id and coalesce(own.regular_places, own.sale_places) is not null) as "variationPlaces",
       (select coalesce(json_agg(near.product_id), '[]') from (
         select distinct other.product_id from product_category mine
           join product_category other on other.category_id = mine.category_id and other.product_id <> mine.product_id

@@ -20,7 +20,7 @@ const descriptionSchema = v.pipe(
 const captionSchema = v.optional(v.pipe(v.string(), v.transform(cleanLine), v.maxLength(maxText)));
 
 /** The picture of a term: one that the shop has, one that was fetched for it, or none. */
-const pictureSchema = v.nullable(
+export const pictureSchema = v.nullable(
   v.union([
     v.object({ id: idSchema, name: captionSchema, alt: captionSchema }),
     v.object({

@@ -2,12 +2,14 @@ import type { PathParameter } from '#contract/api/api-route.ts';
 import type { FieldSpecs } from '#contract/rest-v3/field-spec.ts';
 import { changing } from '#contract/rest-v3/rest-route.ts';
 import type { Permission } from '#core/access/permissions.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import { may } from '#server/admin/access/actor.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { checkFields, readFields } from './check-fields.ts';
 import { refusedMessage } from './refusals.ts';
 import {
   answered,
+  type BatchOperation,
   type BatchOperations,
   refused,
   type RestAnswer,
@@ -53,17 +55,17 @@ export function batchResource(
     readonly texts: Texts;
   },
 ): RestResource {
-  async function runPart(
+  /** The call of a part; or why it is not made. */
+  function callOf(
     call: RestCall,
-    part: { readonly fields: FieldSpecs; readonly operation: RestOperation },
+    { operation, fields }: BatchOperation,
     { sent, id }: { readonly sent: Sent; readonly id: string | null },
-  ): Promise<RestAnswer> {
-    const { operation, fields } = part;
+  ): Result<RestCall, RestAnswer> {
     if (!may(call.authority, operation.permission))
-      return refused(403, `woocommerce_rest_cannot_${operation.verb}`, refusedMessage(operation.verb, texts));
+      return fail(refused(403, `woocommerce_rest_cannot_${operation.verb}`, refusedMessage(operation.verb, texts)));
     const wrong = checkFields(sent, fields);
     const usable = Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(wrong, name)));
-    return operation.handler({
+    return ok({
       ...call,
       path: id === null ? call.path : { ...call.path, id },
       fields: readFields(usable, fields),
@@ -71,9 +73,26 @@ export function batchResource(
     });
   }
 
-  function result({ status, body }: RestAnswer, id: number | null): unknown {
-    if (status < 400) return body;
-    return { ...(id === null ? {} : { id }), error: body };
+  async function runParts(
+    call: RestCall,
+    part: BatchOperation | undefined,
+    parts: readonly { readonly sent: Sent; readonly id: string | null }[],
+  ): Promise<readonly RestAnswer[]> {
+    if (part === undefined || parts.length === 0) return [];
+    const calls = parts.map((one) => callOf(call, part, one));
+    const made = calls.flatMap((one) => (one.ok ? [one.value] : []));
+    const answers = [...(part.together === undefined ? await inTurn(made, part) : await part.together(made))];
+    return calls.map((one) => (one.ok ? (answers.shift() ?? answered(null)) : one.failure));
+  }
+
+  async function inTurn(calls: readonly RestCall[], { operation }: BatchOperation): Promise<readonly RestAnswer[]> {
+    const answers: RestAnswer[] = [];
+    for (const call of calls) answers.push(await operation.handler(call));
+    return answers;
+  }
+
+  function result({ status, body }: RestAnswer | undefined = answered(null), id: number | null): unknown {
+    return status < 400 ? body : { id, error: body };
   }
 
   async function handler(call: RestCall): Promise<RestAnswer> {
@@ -82,22 +101,26 @@ export function batchResource(
       const message = texts.text('At most %s objects can be changed at once.', maxBatchItems);
       return refused(413, 'woocommerce_rest_request_entity_too_large', message);
     }
-    const answers: Record<string, unknown[]> = {};
-    for (const sent of create.filter(isRecord)) {
-      if (operations.create === undefined) break;
-      (answers['create'] ??= []).push(result(await runPart(call, operations.create, { sent, id: null }), 0));
-    }
-    for (const sent of update.filter(isRecord)) {
-      if (operations.update === undefined) break;
-      const id = idOf(sent['id']);
-      const answer = await runPart(call, operations.update, { sent, id: String(id ?? 0) });
-      (answers['update'] ??= []).push(result(answer, id));
-    }
-    for (const id of removed.map(idOf)) {
-      if (operations.remove === undefined || id === null || id === 0) continue;
-      const answer = await runPart(call, operations.remove, { sent: { force: true }, id: String(id) });
-      (answers['delete'] ??= []).push(result(answer, id));
-    }
+    const made = create.filter(isRecord).map((sent) => ({ sent, id: null }));
+    const changed = update.filter(isRecord).map((sent) => ({ sent, id: idOf(sent['id']) }));
+    const gone = removed.map(idOf).filter((id) => id !== null && id !== 0);
+    const ofMade = await runParts(call, operations.create, made);
+    const ofChanged = await runParts(
+      call,
+      operations.update,
+      changed.map(({ sent, id }) => ({ sent, id: String(id ?? 0) })),
+    );
+    const ofGone = await runParts(
+      call,
+      operations.remove,
+      gone.map((id) => ({ sent: { force: true }, id: String(id) })),
+    );
+    const lists = {
+      create: ofMade.map((answer) => result(answer, 0)),
+      update: ofChanged.map((answer, index) => result(answer, changed[index]?.id ?? null)),
+      delete: ofGone.map((answer, index) => result(answer, gone[index] ?? null)),
+    };
+    const answers = Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
     return answered(Object.keys(answers).length === 0 ? [] : answers);
   }
 

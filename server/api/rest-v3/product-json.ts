@@ -1,7 +1,10 @@
-import { decimal, decimalText } from '#core/decimal.ts';
+import { type Decimal, decimal, decimalText } from '#core/decimal.ts';
 import { isPurchasable } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { metaId } from '#core/text/meta-id.ts';
+import { slugify } from '#core/text/slug.ts';
+import { shownSku } from '#server/admin/products/product-codes.ts';
+import { shownSlug } from '#server/admin/products/product-slugs.ts';
 import type {
   FiledUnder,
   ManagedAttribute,
@@ -28,6 +31,8 @@ export type ProductJsonContext = {
   readonly paths: StorePaths;
   readonly showPrices: ShowPrices;
   readonly priceHtml: AnswerContext['priceHtml'];
+  /** Whether texts are answered as they are stored, as whoever changes a product gets them. */
+  readonly isEdit: boolean;
   /** Offers of products, and of what they sell, by id. */
   readonly offers: ReadonlyMap<number, Offer>;
 };
@@ -37,8 +42,11 @@ export function metaData(metas: Readonly<Record<string, unknown>>) {
   return Object.entries(metas).map(([key, value]) => ({ id: metaId(key), key, value }));
 }
 
-function amountText(amount: string | null): string {
-  return amount === null ? '' : decimalText(decimal(amount));
+/** A price as it was written: with as many decimals. */
+function amountText(amount: string | Decimal | null, places: number | null): string {
+  if (amount === null) return '';
+  const shortest = decimalText(decimal(amount));
+  return decimalText(decimal(amount), Math.max(places ?? 0, shortest.split('.')[1]?.length ?? 0));
 }
 
 function picture(media: ManagedMedia, publicUrl: string) {
@@ -79,22 +87,33 @@ function choiceAttributes({ choices }: ManagedProduct) {
     .map(({ attributeId, key, label, name }) => ({
       id: attributeId ?? 0,
       name: label,
-      slug: attributeId === null ? label : key,
+      slug: key,
       option: name,
     }));
 }
 
 function choiceQuery({ choices }: ManagedProduct): string {
-  return variationQuery(Object.fromEntries(choices.map(({ key, value }) => [key, value])));
+  const chosen = choices.filter(({ value }) => value !== '');
+  return variationQuery(Object.fromEntries(chosen.map(({ key, value }) => [key, value])));
 }
 
+const withPage = new Set(['publish', 'private']);
+
+/** What is not published has an address for its merchant alone. */
 function permalink(product: ManagedProduct, { publicUrl, paths }: ProductJsonContext): string {
+  if (product.parentId === null && !withPage.has(product.status))
+    return `${publicUrl}/?post_type=product&p=${product.id}`;
   return `${publicUrl}${paths.product(product.pageSlug)}${choiceQuery(product)}`;
 }
 
-function description(html: string): string {
+function description(html: string, { isEdit }: ProductJsonContext): string {
+  if (isEdit) return html;
   const paragraphs = htmlParagraphs(html);
   return paragraphs === '' ? '' : `${paragraphs}\n`;
+}
+
+function ratingText({ averageRating, ratingCount }: ManagedProduct, { isEdit }: ProductJsonContext): string {
+  return isEdit && ratingCount === 0 ? '0' : decimalText(decimal(averageRating), 2);
 }
 
 function saleDates({ saleFrom, saleTo }: ManagedProduct) {
@@ -125,11 +144,16 @@ function pricingOf(product: ManagedProduct, { offers, showPrices }: ProductJsonC
 function currentPrice(product: ManagedProduct, { offers }: ProductJsonContext): string {
   const sold =
     product.type === 'variable' ? product.variationIds : product.type === 'grouped' ? product.groupedIds : [product.id];
-  const prices = sold.flatMap((id) => offers.get(id)?.effective.price ?? []);
-  const [first, ...others] = prices;
-  return first === undefined
-    ? ''
-    : decimalText(others.reduce((least, price) => (price.lt(least) ? price : least), first));
+  const offered = sold.flatMap((id) => {
+    const effective = offers.get(id)?.effective;
+    return effective?.price == null ? [] : [{ id, price: effective.price, isReduced: effective.onSale }];
+  });
+  const [first, ...others] = offered;
+  if (first === undefined) return '';
+  const least = others.reduce((found, one) => (one.price.lt(found.price) ? one : found), first);
+  const own = [product.regularPlaces, product.salePlaces] as const;
+  const [regular, sale] = least.id === product.id ? own : (product.variationPlaces[least.id] ?? [null, null]);
+  return amountText(least.price, least.isReduced ? sale : regular);
 }
 
 function stockNumber(text: string | null | undefined): number | null {
@@ -155,6 +179,21 @@ function taxClassName(taxClass: string): string {
   return taxClass === 'standard' ? '' : taxClass;
 }
 
+/** What a variation has not is that of its product. */
+function withInherited(product: ManagedProduct): ManagedProduct {
+  const { inherited } = product;
+  if (inherited === null) return product;
+  return {
+    ...product,
+    sku: product.sku || (inherited.sku ?? ''),
+    weight: product.weight ?? inherited.weight,
+    length: product.length ?? inherited.length,
+    width: product.width ?? inherited.width,
+    height: product.height ?? inherited.height,
+    shippingClass: product.shippingClass ?? inherited.shippingClass,
+  };
+}
+
 function measures({ weight, length, width, height }: ManagedProduct, { settings: { catalogue } }: ProductJsonContext) {
   const size = (text: string | null) => (text === null ? null : decimal(text));
   return {
@@ -177,9 +216,10 @@ function isBuyable(product: ManagedProduct, price: string): boolean {
 /** A product, or a variation asked for as one, as `wc/v3` returns it. */
 export function productJson(
   call: Pick<RestCall, 'links'>,
-  product: ManagedProduct,
+  stored: ManagedProduct,
   context: ProductJsonContext,
 ): object {
+  const product = withInherited(stored);
   const { publicUrl, offers } = context;
   const offer = offers.get(product.id);
   const pricing = pricingOf(product, context);
@@ -194,7 +234,7 @@ export function productJson(
   return {
     id: product.id,
     name: isVariation ? variationName : product.name,
-    slug: product.slug,
+    slug: shownSlug(product.slug),
     permalink: permalink(product, context),
     ...shopDates('date_created', product.createdAt),
     ...shopDates('date_modified', product.updatedAt),
@@ -202,12 +242,12 @@ export function productJson(
     status: product.status,
     featured: product.featured,
     catalog_visibility: product.visibility,
-    description: description(product.description),
-    short_description: description(product.shortDescription),
-    sku: product.sku,
+    description: description(product.description, context),
+    short_description: description(product.shortDescription, context),
+    sku: shownSku(product.sku),
     price,
-    regular_price: amountText(product.regularPrice),
-    sale_price: amountText(product.salePrice),
+    regular_price: amountText(product.regularPrice, product.regularPlaces),
+    sale_price: amountText(product.salePrice, product.salePlaces),
     ...saleDates(product),
     on_sale: pricing?.onSale ?? false,
     purchasable: isBuyable(product, price),
@@ -232,12 +272,12 @@ export function productJson(
     shipping_class: product.shippingClass?.slug ?? '',
     shipping_class_id: product.shippingClass?.id ?? 0,
     reviews_allowed: product.reviewsAllowed,
-    average_rating: decimalText(decimal(product.averageRating), 2),
+    average_rating: ratingText(product, context),
     rating_count: product.ratingCount,
     upsell_ids: product.upsellIds,
     cross_sell_ids: product.crossSellIds,
     parent_id: product.parentId ?? 0,
-    purchase_note: description(product.purchaseNote),
+    purchase_note: description(product.purchaseNote, context),
     categories: filedUnder(product.categories),
     brands: filedUnder(product.brands),
     tags: filedUnder(product.tags),
@@ -254,6 +294,7 @@ export function productJson(
     has_options: product.type === 'variable',
     post_password: '',
     global_unique_id: product.gtin,
+    ...addressParts(product, context),
     _links: call.links(self, { collection: '/products', ...parent }),
   };
 }
@@ -261,9 +302,10 @@ export function productJson(
 /** A variation as `wc/v3` returns it below its product. */
 export function variationJson(
   call: Pick<RestCall, 'links'>,
-  variation: ManagedProduct,
+  stored: ManagedProduct,
   context: ProductJsonContext,
 ): object {
+  const variation = withInherited(stored);
   const { publicUrl, offers } = context;
   const offer = offers.get(variation.id);
   const price = currentPrice(variation, context);
@@ -277,13 +319,13 @@ export function variationJson(
     type: 'variation',
     ...shopDates('date_created', variation.createdAt),
     ...shopDates('date_modified', variation.updatedAt),
-    description: description(variation.description),
+    description: description(variation.description, context),
     permalink: permalink(variation, context),
-    sku: variation.sku,
+    sku: shownSku(variation.sku),
     global_unique_id: variation.gtin,
     price,
-    regular_price: amountText(variation.regularPrice),
-    sale_price: amountText(variation.salePrice),
+    regular_price: amountText(variation.regularPrice, variation.regularPlaces),
+    sale_price: amountText(variation.salePrice, variation.salePlaces),
     ...saleDates(variation),
     on_sale: offer?.effective.onSale ?? false,
     status: variation.status,
@@ -292,7 +334,7 @@ export function variationJson(
     downloadable: variation.downloadable,
     ...downloadParts(variation),
     tax_status: offer?.taxStatus ?? variation.taxStatus,
-    tax_class: taxClassName(variation.taxClass),
+    tax_class: context.isEdit && variation.taxClassOfParent ? 'parent' : taxClassName(variation.taxClass),
     manage_stock: isOfParent ? 'parent' : stock.managed,
     stock_quantity: isOfParent ? (offer.sellable.stockQuantity ?? null) : stock.quantity,
     stock_status: offer?.sellable.stockStatus ?? 'instock',
@@ -311,5 +353,16 @@ export function variationJson(
     name: chosen.map(({ option }) => option).join(', '),
     parent_id: variation.parentId ?? 0,
     _links: call.links(`${parent}/variations/${variation.id}`, { collection: `${parent}/variations`, up: parent }),
+  };
+}
+
+/** What the address of a product is made of, as whoever changes it gets it. */
+function addressParts({ name, slug }: ManagedProduct, { isEdit, publicUrl, paths }: ProductJsonContext) {
+  if (!isEdit) return {};
+  const byName = slugify(name);
+  const isNumbered = slug.startsWith(`${byName}-`) && /^\d+$/.test(slug.slice(byName.length + 1));
+  return {
+    permalink_template: `${publicUrl}${paths.product('pagename').replace('pagename', '%pagename%')}`,
+    generated_slug: isNumbered ? slug : byName,
   };
 }

@@ -9,15 +9,12 @@ import {
   variationsRoute,
 } from '#contract/rest-v3/product-routes.ts';
 import { findManagedProducts, type ManagedProductQuery } from '#server/admin/products/find-managed-products.ts';
-import { type ManagedProduct, readManagedProducts } from '#server/admin/products/read-managed-products.ts';
-import { priceShower } from '#server/catalog/products/offer-display-prices.ts';
-import { readOffers } from '#server/catalog/products/read-offers.ts';
-import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import { priceHtml } from '#server/api/store-api/answer-context.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { readManagedProducts } from '#server/admin/products/read-managed-products.ts';
 import { listAnswer, sliceOf } from './list-answer.ts';
-import { productJson, type ProductJsonContext, variationJson } from './product-json.ts';
+import { isEditing, productAnswers } from './product-answers.ts';
+import { productJson, variationJson } from './product-json.ts';
 import { productQuery } from './product-query.ts';
+import { productWrites, variationWrites } from './product-writes.ts';
 import { answered, gone, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 
@@ -26,40 +23,17 @@ const view = { permission: 'products.read', verb: 'view' } as const;
 /** Texts with ids between commas. */
 const idLists = new Set(['category', 'tag', 'brand', 'shipping_class', 'attribute_term']);
 
-/** Products and variations as they are read. */
+/** Products and variations, `/products` and `/variations`. */
 export function productResources(services: RestServices): readonly RestResource[] {
-  const { database, clock, settings, texts, publicUrl } = services;
+  const { database, texts, publicUrl } = services;
   const { db } = database;
-
-  async function contextOf(products: Iterable<ManagedProduct>): Promise<ProductJsonContext> {
-    const current = settings.current();
-    const ids = [...products].flatMap(({ id, variationIds, groupedIds }) => [id, ...variationIds, ...groupedIds]);
-    return {
-      settings: current,
-      publicUrl,
-      paths: storePaths(current.permalinks),
-      showPrices: priceShower(current, clock()),
-      priceHtml: priceHtml(currencyFormat(current.currency), texts, true),
-      offers: await readOffers(db, [...new Set(ids)], clock()),
-    };
-  }
-
-  async function write(
-    call: RestCall,
-    ids: readonly number[],
-    json: typeof productJson | typeof variationJson,
-  ): Promise<readonly object[]> {
-    const products = await readManagedProducts(db, ids);
-    const context = await contextOf(products.values());
-    return ids.flatMap((id) => {
-      const product = products.get(id);
-      return product === undefined ? [] : [json(call, product, context)];
-    });
-  }
+  const answers = productAnswers(services);
+  const ofProducts = productWrites(services, answers);
+  const ofVariations = variationWrites(services, answers);
 
   async function list(call: RestCall, query: ManagedProductQuery, json: typeof productJson | typeof variationJson) {
     const { ids, total } = await findManagedProducts(db, query);
-    return listAnswer(call, await write(call, ids, json), total, { publicUrl, idLists });
+    return listAnswer(call, await answers.list(call, ids, json), total, { publicUrl, idLists });
   }
 
   const unknownProduct = () =>
@@ -74,7 +48,7 @@ export function productResources(services: RestServices): readonly RestResource[
     list(call, productQuery(call, 'variation', idOf(call, 'product_id')), variationJson);
 
   const product: RestHandler = async (call) => {
-    const [answer] = await write(call, [idOf(call, 'id')], productJson);
+    const [answer] = await answers.list(call, [idOf(call, 'id')], productJson);
     return answer === undefined ? unknownProduct() : answered(answer);
   };
 
@@ -82,7 +56,7 @@ export function productResources(services: RestServices): readonly RestResource[
     const id = idOf(call, 'id');
     const stored = (await readManagedProducts(db, [id])).get(id);
     if (stored?.parentId !== idOf(call, 'product_id')) return unknownVariation();
-    return answered(variationJson(call, stored, await contextOf([stored])));
+    return answered(variationJson(call, stored, await answers.contextOf([stored], isEditing(call))));
   };
 
   const suggested: RestHandler = async (call) => {
@@ -102,7 +76,7 @@ export function productResources(services: RestServices): readonly RestResource[
       order: 'desc',
     });
     const page = { ...call, fields: { per_page: limit } };
-    return listAnswer(page, await write(call, ids, productJson), ids.length, { publicUrl });
+    return listAnswer(page, await answers.list(call, ids, productJson), ids.length, { publicUrl });
   };
 
   const customFieldNames: RestHandler = async (call) => {
@@ -126,12 +100,14 @@ export function productResources(services: RestServices): readonly RestResource[
     operations: { GET: { ...view, handler } },
   });
   return [
-    read(productsRoute, products),
+    { route: productsRoute, operations: { GET: { ...view, handler: products }, POST: ofProducts.make } },
     read(suggestedProductsRoute, suggested),
     read(customFieldNamesRoute, customFieldNames),
-    read(productRoute, product),
-    read(productVariationsRoute, variations),
-    read(productVariationRoute, variation),
+    ...ofProducts.resources,
+    { route: productRoute, operations: { GET: { ...view, handler: product }, ...ofProducts.atOne } },
+    { route: productVariationsRoute, operations: { GET: { ...view, handler: variations }, POST: ofVariations.make } },
+    ...ofVariations.resources,
+    { route: productVariationRoute, operations: { GET: { ...view, handler: variation }, ...ofVariations.atOne } },
     read(variationsRoute, allVariations),
   ];
 }

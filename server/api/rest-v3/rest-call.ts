@@ -53,11 +53,19 @@ export type RestResource = {
   readonly operations: Readonly<Partial<Record<RestMethod, RestOperation>>>;
 };
 
+/** One kind of part of a batch. */
+export type BatchOperation = {
+  readonly fields: FieldSpecs;
+  readonly operation: RestOperation;
+  /** Answers many such calls at once, each in its place; absent: one after the other. */
+  readonly together?: (calls: readonly RestCall[]) => Promise<readonly RestAnswer[]>;
+};
+
 /** What the parts of a batch do: a handler for each, which is called with the object's id in its path. */
 export type BatchOperations = {
-  readonly create?: { readonly fields: FieldSpecs; readonly operation: RestOperation };
-  readonly update?: { readonly fields: FieldSpecs; readonly operation: RestOperation };
-  readonly remove?: { readonly fields: FieldSpecs; readonly operation: RestOperation };
+  readonly create?: BatchOperation;
+  readonly update?: BatchOperation;
+  readonly remove?: BatchOperation;
 };
 
 /** An answer with an object or a list. */

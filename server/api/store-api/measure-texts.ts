@@ -23,8 +23,10 @@ export function stockText(sellable: Sellable, { text }: Texts): { readonly text:
 type Units = ShopSettings['catalogue'];
 export type Dimensions = Readonly<Record<'length' | 'width' | 'height', Decimal | null>>;
 
-const perKilogram = { kg: decimal(1), g: decimal(1000) };
-const perCentimetre = { cm: decimal(1), mm: decimal(10), m: decimal('0.01') };
+/** Units of the shop in a kilogram. */
+export const perKilogram = { kg: decimal(1), g: decimal(1000) };
+/** Units of the shop in a centimetre. */
+export const perCentimetre = { cm: decimal(1), mm: decimal(10), m: decimal('0.01') };
 
 /** A weight in kilograms as a plain decimal in the shop's unit; `''` where unknown. */
 export function weightText(weight: Decimal | null, unit: Units['weightUnit']): string {

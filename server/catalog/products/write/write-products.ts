@@ -49,9 +49,10 @@ async function writeRows(trx: DatabaseTransaction, writes: readonly ProductWrite
   );
   await recordFirstPrices(trx, created.map(pricesOf), at);
   const existing = writes.filter(({ before }) => before !== undefined);
-  await updateRows(trx, 'product', existing.map(columns));
+  // Before the rest: the slug of a page that goes to the trash is remembered while it is one.
   const moved = existing.flatMap(({ id, slug }) => (slug === null ? [] : [{ id, slug }]));
   await updateRows(trx, 'product', moved);
+  await updateRows(trx, 'product', existing.map(columns));
   const dated = existing.flatMap(({ id, createdAt }) =>
     createdAt === undefined ? [] : [{ id, created_at: createdAt }],
   );
