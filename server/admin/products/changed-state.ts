@@ -19,7 +19,7 @@ import {
   sortedByKey,
   type StockState,
 } from '#server/catalog/products/write/product-state.ts';
-import type { AttributeDraft, ChoiceDraft, ProductDraft } from './product-drafts.ts';
+import { type AttributeDraft, type ChoiceDraft, type ProductDraft, stockFields } from './product-drafts.ts';
 
 export type GlobalValue = { readonly id: number; readonly name: string; readonly slug: string };
 
@@ -139,15 +139,16 @@ function priceState(draft: ProductDraft, type: string, before: ProductState['pri
   };
 }
 
-/** A quantity counts where stock is managed, a status where it is not. */
+/** A quantity and backorders count where stock is managed, a status where it is not. */
 function stockState(draft: ProductDraft, type: string, before: StockState): StockState {
+  if (before !== noStock && isStocked(type) && stockFields.every((name) => draft[name] === undefined)) return before;
   const managed = isStocked(type) && (draft.manageStock ?? before.managed);
   const set = draft.stockQuantity === undefined ? before.quantity : String(draft.stockQuantity);
   const moved =
     draft.stockDelta === undefined ? set : decimalText(sumDecimals([decimal(set), decimal(draft.stockDelta)]));
   const quantity = managed ? plain(moved, 3) : null;
-  const backorders = draft.backorders ?? before.backorders;
-  const low = draft.lowStockAmount;
+  const backorders = managed ? (draft.backorders ?? before.backorders) : 'no';
+  const low = managed ? draft.lowStockAmount : null;
   return {
     managed,
     quantity: quantity ?? '0',

@@ -7,10 +7,11 @@ import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 
 const maxListed = 1000;
 const line = (maxLength: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(maxLength));
+/** Tags of scripts go and their text stays, as on the platform. */
 const html = v.pipe(
   v.string(),
   v.maxLength(500_000),
-  v.transform((text) => sanitiseHtml(cleanLines(text)).html),
+  v.transform((text) => sanitiseHtml(cleanLines(text).replaceAll(/<\/?(?:script|style)\b[^>]*>/gi, '')).html),
 );
 /** A decimal text as it was written; null: none. */
 const price = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'a price such as 10 or 4.99')));
@@ -118,7 +119,8 @@ export type AttributeDraft = v.InferOutput<typeof attribute>;
 export type ChoiceDraft = v.InferOutput<typeof choice>;
 
 const priceFields = ['regularPrice', 'salePrice', 'saleFrom', 'saleTo'] as const;
-const stockFields = [
+/** What is said of stock. */
+export const stockFields = [
   'manageStock',
   'stockQuantity',
   'stockDelta',

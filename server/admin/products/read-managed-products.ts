@@ -151,7 +151,8 @@ export async function readManagedProducts(
       coalesce(p.external_url, '') as "externalUrl", coalesce(p.button_text, '') as "buttonText", p.tax_status as "taxStatus",
       p.tax_class as "taxClass", p.sold_individually as "soldIndividually", p.reviews_allowed as "reviewsAllowed",
       p.menu_order as "menuOrder", p.created_at as "createdAt", p.updated_at as "updatedAt",
-      p.regular_price::text as "regularPrice", p.sale_price::text as "salePrice", p.sale_from as "saleFrom",
+      p.regular_price::text as "regularPrice", p.sale_price::text as "salePrice", p.regular_places as "regularPlaces",
+      p.sale_places as "salePlaces", p.tax_class_of_parent as "taxClassOfParent", p.sale_from as "saleFrom",
       p.sale_to as "saleTo", p.weight::text, p.length::text, p.width::text, p.height::text, p.metas,
       case when class.id is null then null
         else json_build_object('id', class.id, 'name', class.name, 'slug', class.slug) end as "shippingClass",

@@ -49,6 +49,8 @@ export type ReplayedRestShop = RecordedShop & {
   readonly replay: (call: RecordedCall) => Promise<ReplayedAnswer>;
   /** Says which of our ids stands for a recorded one, of what the test arranged itself. */
   readonly learn: (recordedId: number, ownId: number) => void;
+  /** Our id for a recorded one. */
+  readonly ownId: (recordedId: number) => number;
   /** Makes a call of its own with the key that may do everything. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<ReplayedAnswer>;
 };
@@ -161,7 +163,10 @@ export async function openReplayedRestShop(): Promise<ReplayedRestShop> {
   }
 
   function withRecordedIds(text: string): string {
-    return text.replaceAll(/\/(\d+)(?=$|[/?#>"])/g, (part, id: string) => `/${recordedIds.get(Number(id)) ?? id}`);
+    return text.replaceAll(
+      /(\/|[?&]p=)(\d+)(?=$|[/?#>"&])/g,
+      (_, before: string, id: string) => `${before}${recordedIds.get(Number(id)) ?? id}`,
+    );
   }
 
   /** The value with ids of one shop in place of the other's, in numbers and in addresses. */
@@ -204,6 +209,7 @@ export async function openReplayedRestShop(): Promise<ReplayedRestShop> {
   return {
     ...shop,
     learn,
+    ownId: (recordedId) => ownIds.get(recordedId) ?? recordedId,
     replay,
     call: (method, path, body) => {
       const { key = '', secret = '' } = keys.get('ck_read_write') ?? {};
