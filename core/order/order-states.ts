@@ -11,6 +11,8 @@ export const orderStatuses = [
   'cancelled',
   'refunded',
   'failed',
+  /** Deleted, but not for good. */
+  'trash',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -24,7 +26,13 @@ export const orderTransitions = createStateTable<OrderStatus>({
   cancelled: ['pending', 'on-hold', 'processing'],
   refunded: [],
   failed: ['pending', 'on-hold', 'processing', 'cancelled'],
+  trash: [],
 });
+
+/** Whether the shop's lists leave an order out unless they are asked for it by name. */
+export function isUnlisted(status: OrderStatus): boolean {
+  return status === 'trash' || status === 'checkout-draft';
+}
 
 export function parseOrderStatus(source: unknown): OrderStatus | null {
   const bare = typeof source === 'string' ? source.replace(/^wc-/, '') : source;
@@ -52,7 +60,7 @@ export function holdsStock(status: OrderStatus, { paymentOpen }: { readonly paym
 
 /** Whether an order of this status counts as a use of its coupons. */
 export function holdsCoupons(status: OrderStatus): boolean {
-  return status !== 'cancelled' && status !== 'failed';
+  return status !== 'cancelled' && status !== 'failed' && status !== 'trash';
 }
 
 /** Whether the shopper still has to pay before the order goes on. */

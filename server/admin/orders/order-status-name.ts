@@ -20,5 +20,7 @@ export function orderStatusName(status: OrderStatus, { text }: Texts): string {
       return text('Failed');
     case 'checkout-draft':
       return text('Draft');
+    case 'trash':
+      return text('Trash');
   }
 }

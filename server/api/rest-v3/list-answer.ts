@@ -35,15 +35,18 @@ function written(name: string, value: unknown): readonly (readonly [string, stri
 /** The address of a list as its links repeat it: what was sent, as it was understood. */
 function understoodAddress(
   { address, fields }: Pick<RestCall, 'address' | 'fields'>,
-  idLists: ReadonlySet<string>,
+  { idLists = new Set(), defaults = [], last = [] }: Omit<ListOptions, 'publicUrl'>,
 ): Pick<URL, 'pathname' | 'searchParams'> {
-  const names = [...new Set([...address.searchParams.keys()].map((name) => name.replace(/\[.*$/, '')))];
+  const sent = [...new Set([...address.searchParams.keys()].map((name) => name.replace(/\[.*$/, '')))];
+  const names = [...sent.filter((name) => !last.includes(name)), ...last.filter((name) => sent.includes(name))];
   const pairs = names.flatMap((name) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : address.searchParams.get(name);
     const isIdList = idLists.has(name) && typeof value === 'string';
     return written(name, isIdList ? value.split(',').map((id) => Number.parseInt(id, 10) || 0) : value);
   });
-  return { pathname: address.pathname, searchParams: new URLSearchParams(pairs.map(([name, value]) => [name, value])) };
+  const unsent = defaults.filter((name) => !names.includes(name)).flatMap((name) => written(name, fields[name]));
+  const all = [...pairs, ...unsent].map(([name, value]) => [name, value]);
+  return { pathname: address.pathname, searchParams: new URLSearchParams(all) };
 }
 
 export type ListOptions = {
@@ -51,6 +54,10 @@ export type ListOptions = {
   readonly publicUrl: string;
   /** Parameters that are texts with ids between commas. */
   readonly idLists?: ReadonlySet<string>;
+  /** Parameters that links name even where they were not sent. */
+  readonly defaults?: readonly string[];
+  /** Parameters that links name after all others that were sent. */
+  readonly last?: readonly string[];
 };
 
 /** A page of a list with its counts and neighbours in the headers. */
@@ -58,8 +65,8 @@ export function listAnswer(
   call: Pick<RestCall, 'fields' | 'address'>,
   items: readonly unknown[],
   total: number,
-  { publicUrl, idLists = new Set() }: ListOptions,
+  { publicUrl, ...linked }: ListOptions,
 ): RestAnswer {
   const page = { page: numberOf(call, 'page', 1), perPage: numberOf(call, 'per_page', 10), total };
-  return answered(items, listHeaders(page, understoodAddress(call, idLists), publicUrl));
+  return answered(items, listHeaders(page, understoodAddress(call, linked), publicUrl));
 }

@@ -14,7 +14,7 @@ test('an object keeps its links, an object of a list does not', () => {
   expect(pickFields([tag], ['name'])).toEqual([{ name: 'Šventės' }]);
 });
 
-test('a name with dots picks a field within a field, also within each of a list', () => {
+test('a name with dots picks a field within a field, and nothing of a list', () => {
   const order = {
     id: 5,
     billing: { email: 'a@b.lt', city: 'Vilnius' },
@@ -25,7 +25,6 @@ test('a name with dots picks a field within a field, also within each of a list'
   };
   expect(pickFields(order, ['billing.city', 'line_items.sku'])).toEqual({
     billing: { city: 'Vilnius' },
-    line_items: [{ sku: 'x' }, { sku: 'y' }],
   });
   expect(pickFields(order, ['billing', 'billing.city'])).toEqual({ billing: order.billing });
 });

@@ -32,7 +32,8 @@ function pick(value: unknown, tree: FieldTree): unknown {
   if (!isRecord(value)) return value;
   const picked = Object.entries(value).flatMap(([name, part]) => {
     const branch = tree.get(name);
-    if (branch === undefined) return [];
+    // The platform leaves a list out of which only fields are named.
+    if (branch === undefined || (branch !== null && Array.isArray(part))) return [];
     return [[name, branch === null ? part : pick(part, branch)] as const];
   });
   return picked.length === 0 ? [] : Object.fromEntries(picked);

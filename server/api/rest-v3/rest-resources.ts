@@ -5,6 +5,10 @@ import { dataResources } from './data-resources.ts';
 import { gatewayResources } from './gateway-resources.ts';
 import { productResources } from './product-resources.ts';
 import { reportResources } from './report-resources.ts';
+import { orderNoteResources } from './order-note-resources.ts';
+import { orderResources } from './order-resources.ts';
+import { productResources } from './product-resources.ts';
+import { refundResources } from './refund-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { reviewResources } from './review-resources.ts';
@@ -32,6 +36,9 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...attributeTermResources(services),
     ...reviewResources(services),
     ...productResources(services),
+    ...orderResources(services),
+    ...orderNoteResources(services),
+    ...refundResources(services),
     ...couponResources(services),
     ...taxResources(services),
     ...shippingResources(services),

@@ -483,6 +483,10 @@ export type RefundTable = {
   payment_status: string;
   payment_reference: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
+  by_amount: ColumnType<boolean, boolean | undefined, boolean>;
+  has_amount: ColumnType<boolean, boolean | undefined, boolean>;
+  refunded_by: ColumnType<number, number | undefined, number>;
+  meta_data: ColumnType<unknown, string | undefined, string>;
 };
 
 export type RefundLineTable = {
@@ -588,6 +592,10 @@ export type ShopOrderTable = {
   ip_network: ColumnType<string | null, string | null | undefined, string | null>;
   transfer_awaited_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   cancels_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  created_via: ColumnType<string, string | undefined, string>;
+  transaction_id: ColumnType<string, string | undefined, string>;
+  meta_data: ColumnType<unknown, string | undefined, string>;
 };
 
 export type SignInAttemptTable = {

@@ -21,7 +21,7 @@ export async function orderIdsOf(db: Database, email: string): Promise<readonly 
     .selectFrom('shop_order')
     .select('id')
     .where(ofEmail(email))
-    .where('status', '!=', 'checkout-draft')
+    .where('status', 'not in', ['checkout-draft', 'trash'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -20,7 +20,7 @@ export type InvoiceFailure =
   | { readonly code: 'not_invoiced'; readonly status: OrderStatus }
   | { readonly code: 'costs_nothing' };
 
-const neverInvoiced = new Set<OrderStatus>(['checkout-draft', 'cancelled', 'failed']);
+const neverInvoiced = new Set<OrderStatus>(['checkout-draft', 'cancelled', 'failed', 'trash']);
 const counting = new Set<OrderStatus>(['on-hold', 'processing', 'completed']);
 
 async function readLocked(trx: DatabaseTransaction, orderId: number): Promise<StoredOrder | null> {

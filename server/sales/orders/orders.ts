@@ -60,6 +60,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
         .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'tasks', 'created_at'])
         .select(['transfer_awaited_since', 'cancels_at'])
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
+        .$if(status === null, (query) => query.where('status', '!=', 'trash'))
         .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
         .$if(search !== '', (query) => query.where(matchesSearch(search)))

@@ -32,16 +32,16 @@ export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPar
       net: line.total,
       ...split(line.snapshot.taxes, line.total, line.totalTax, snapshot),
     })),
-    ...snapshot.shippingLines.map(({ title, cost, tax, taxes }, index) => ({
-      key: `shipping:${index}`,
+    ...snapshot.shippingLines.map(({ title, cost, tax, taxes, index }, place) => ({
+      key: `shipping:${index ?? place}`,
       kind: 'shipping' as const,
       name: title,
       ...notCounted,
       net: minorUnits(cost),
       ...split(taxes, minorUnits(cost), minorUnits(tax), snapshot),
     })),
-    ...snapshot.fees.map(({ name, total, tax, taxes }, index) => ({
-      key: `fee:${index}`,
+    ...snapshot.fees.map(({ name, total, tax, taxes, index }, place) => ({
+      key: `fee:${index ?? place}`,
       kind: 'fee' as const,
       name,
       ...notCounted,

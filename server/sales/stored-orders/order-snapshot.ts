@@ -8,10 +8,31 @@ import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
 
-/** Tax by rate; missing in orders from before it was stored. */
+/**
+ * Tax by rate; missing in orders from before it was stored. `exact` and `subtotal`, of orders that a program edited: in
+ * major units before rounding, after and before discounts.
+ */
 const taxesSchema = v.optional(
-  v.array(v.object({ rateId: v.number(), name: v.string(), rate: v.string(), amount: minor })),
+  v.array(
+    v.object({
+      rateId: v.number(),
+      name: v.string(),
+      rate: v.string(),
+      amount: minor,
+      exact: v.optional(v.string()),
+      subtotal: v.optional(v.string()),
+    }),
+  ),
 );
+
+/** Custom fields of a part of an order. */
+const metaDataSchema = v.optional(v.array(v.object({ id: v.number(), key: v.string(), value: v.unknown() })));
+
+/**
+ * The number of a part among those of its kind, which names it for good; left out where none was ever taken away: then
+ * its place.
+ */
+const indexSchema = v.optional(v.number());
 
 /** What an order keeps of the day it was placed, beside its columns. Amounts in minor units. */
 export const orderSnapshotSchema = v.object({
@@ -25,7 +46,16 @@ export const orderSnapshotSchema = v.object({
   display: v.picklist(['incl', 'excl']),
   needsShipping: v.boolean(),
   taxLines: v.array(
-    v.object({ rateId: v.number(), name: v.string(), rate: v.string(), items: minor, shipping: minor }),
+    v.object({
+      rateId: v.number(),
+      name: v.string(),
+      rate: v.string(),
+      items: minor,
+      shipping: minor,
+      index: indexSchema,
+      /** As programs know the rate: country, name and priority. */
+      code: v.optional(v.string()),
+    }),
   ),
   shippingLines: v.array(
     v.object({
@@ -35,13 +65,31 @@ export const orderSnapshotSchema = v.object({
       cost: minor,
       tax: minor,
       taxes: taxesSchema,
+      index: indexSchema,
+      /** Left out: it is. */
+      taxable: v.optional(v.boolean()),
+      metaData: metaDataSchema,
     }),
   ),
   /** The terminal it goes to; left out by orders from before there were any. */
   terminal: v.optional(v.nullable(chosenTerminalSchema), null),
   /** Days of Vilnius between which it was promised to arrive; missing in orders from before it was stored. */
   promised: v.optional(v.nullable(daysSchema), null),
-  fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
+  fees: v.array(
+    v.object({
+      key: v.string(),
+      name: v.string(),
+      total: minor,
+      tax: minor,
+      taxes: taxesSchema,
+      index: indexSchema,
+      /** Left out by the checkout, whose fees without tax have no rates. */
+      taxable: v.optional(v.boolean()),
+      /** Left out: the standard one. */
+      taxClass: v.optional(v.string()),
+      metaData: metaDataSchema,
+    }),
+  ),
   /** The coupons: `amount` is the coupon's own, `discount` and `tax` what it took off. */
   coupons: v.optional(
     v.array(
@@ -52,9 +100,15 @@ export const orderSnapshotSchema = v.object({
         freeShipping: v.boolean(),
         discount: minor,
         tax: minor,
+        index: indexSchema,
+        id: v.optional(v.number()),
       }),
     ),
     [],
+  ),
+  /** Numbers that the next parts get, where parts were ever taken away or added. */
+  nextIndex: v.optional(
+    v.object({ line: v.number(), shipping: v.number(), fee: v.number(), coupon: v.number(), tax: v.number() }),
   ),
   paymentInstructions: v.string(),
   additionalFields: additionalFieldsSchema,
@@ -81,6 +135,9 @@ export const lineSnapshotSchema = v.object({
    */
   shownPrice: v.optional(v.nullable(v.string()), null),
   taxes: taxesSchema,
+  /** In major units, to six decimals, as a program's prices are stored; left out: as the amounts say. */
+  exact: v.optional(v.object({ subtotal: v.string(), total: v.string() })),
+  metaData: metaDataSchema,
   variation: v.array(chosenAttributeSchema),
   itemData: v.array(itemDataSchema),
   categories: v.array(v.string()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
 import type { OrderPart } from '#core/order/split-refund.ts';
 import { quantityOf } from '#core/quantity.ts';
@@ -19,6 +20,13 @@ export type Refund = {
   readonly restocked: boolean;
   readonly paymentStatus: RefundPaymentStatus;
   readonly paymentReference: string | null;
+  /** Whether an amount was refunded, which `lines` share among them, and no certain lines. */
+  readonly byAmount: boolean;
+  /** Whether an amount was named at all; a refund of nothing may lack it. */
+  readonly hasAmount: boolean;
+  /** Id of the person or key; 0: another. */
+  readonly refundedBy: number;
+  readonly metaData: readonly MetaEntry[];
   readonly createdAt: Date;
   readonly lines: readonly RefundLine[];
 };
@@ -47,6 +55,10 @@ export async function readRefundsOf(db: Database, orderIds: readonly number[]): 
     restocked: row.restocked,
     paymentStatus: row.payment_status as RefundPaymentStatus,
     paymentReference: row.payment_reference,
+    byAmount: row.by_amount,
+    hasAmount: row.has_amount,
+    refundedBy: row.refunded_by,
+    metaData: row.meta_data as readonly MetaEntry[],
     createdAt: row.created_at,
     lines: lines
       .filter(({ refund_id }) => refund_id === row.id)

@@ -7,6 +7,7 @@ import {
   type ShippingAddress,
   shippingAddressSchema,
 } from '#contract/address.ts';
+import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
@@ -30,6 +31,7 @@ export type StoredLine = {
   readonly subtotalTax: MinorUnits;
   readonly total: MinorUnits;
   readonly totalTax: MinorUnits;
+  readonly taxClass: string;
   readonly snapshot: LineSnapshot;
 };
 
@@ -68,6 +70,19 @@ export type StoredOrder = {
   readonly locale: string;
   readonly cartId: string;
   readonly snapshot: OrderSnapshot;
+  readonly pricesIncludeTax: boolean;
+  /** Whose order it is; 0: a guest's; null: theirs whose account has its e-mail address. */
+  readonly accountId: number | null;
+  /** `checkout` or `rest-api`. */
+  readonly createdVia: string;
+  /** What the payment is called elsewhere; empty where that is not known. */
+  readonly transactionId: string;
+  readonly metaData: readonly MetaEntry[];
+  readonly ipAddress: string;
+  readonly userAgent: string;
+  readonly paidAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly updatedAt: Date;
   readonly createdAt: Date;
   /** Since when its transfer is awaited; null: it is not cancelled by itself. */
   readonly transferAwaitedSince: Date | null;
@@ -139,6 +154,16 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'parcels' | 'invoic
     locale: row.locale,
     cartId: row.cart_id,
     snapshot: v.parse(orderSnapshotSchema, row.snapshot),
+    pricesIncludeTax: row.prices_include_tax,
+    accountId: row.account_id,
+    createdVia: row.created_via,
+    transactionId: row.transaction_id === '' ? (row.payment_reference ?? '') : row.transaction_id,
+    metaData: row.meta_data as readonly MetaEntry[],
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    paidAt: row.paid_at,
+    completedAt: row.completed_at,
+    updatedAt: row.updated_at,
     createdAt: row.created_at,
     transferAwaitedSince: row.transfer_awaited_since,
     cancelsAt: row.cancels_at,
@@ -158,6 +183,7 @@ function lineOf(line: Selectable<Tables['order_line']>): StoredLine {
     subtotalTax: minorUnits(line.subtotal_tax),
     total: minorUnits(line.total),
     totalTax: minorUnits(line.total_tax),
+    taxClass: line.tax_class,
     snapshot: v.parse(lineSnapshotSchema, line.snapshot),
   };
 }

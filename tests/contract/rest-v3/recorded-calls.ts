@@ -64,8 +64,11 @@ const placeholders = {
   ck_author: 'read_write',
 } as const;
 
-/** The recorded shop with the recorded keys: of its owner, and of somebody without any right. */
-export async function openReplayedRestShop(): Promise<ReplayedRestShop> {
+/**
+ * The recorded shop with the recorded keys: of its owner, and of somebody without any right. `learnsFrom`: ids below are
+ * not learned, as they are amounts, too.
+ */
+export async function openReplayedRestShop({ learnsFrom = 1 } = {}): Promise<ReplayedRestShop> {
   const shop = await openRecordedShop({ trustProxy: true });
   const shopKey = await signingKey(shop.database);
   const keys = new Map<string, Key>();
@@ -187,7 +190,7 @@ export async function openReplayedRestShop(): Promise<ReplayedRestShop> {
     if (!isRecord(recorded) || !isRecord(own)) return;
     for (const [name, value] of Object.entries(recorded)) {
       const ours = own[name];
-      if (name === 'id' && typeof value === 'number' && typeof ours === 'number' && value > 0 && ours > 0)
+      if (name === 'id' && typeof value === 'number' && typeof ours === 'number' && value >= learnsFrom && ours > 0)
         learn(value, ours);
       else learnFrom(value, ours);
     }

@@ -1,0 +1,54 @@
+import { isPossibleId, possibleIds } from '#core/ids.ts';
+import { isUnlisted, orderStatuses } from '#core/order/order-states.ts';
+import type { ManagedOrderQuery, OrderOrder } from '#server/admin/orders/find-managed-orders.ts';
+import { sentIds, sliceOf } from './list-answer.ts';
+import type { RestCall } from './rest-call.ts';
+import { filterDate } from './shop-dates.ts';
+
+const orders: Readonly<Record<string, OrderOrder>> = {
+  date: 'date',
+  id: 'id',
+  include: 'include',
+  modified: 'modified',
+  title: 'date',
+  slug: 'id',
+};
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function statusesOf(fields: RestCall['fields']): readonly string[] {
+  const asked = texts(fields['status']);
+  const listed = orderStatuses.filter((status) => !isUnlisted(status));
+  return asked.length === 0 || asked.includes('any') ? [...new Set([...listed, ...asked])] : asked;
+}
+
+/** Which orders a call asks for. No order is below another: whoever asks for those of a parent gets none. */
+export function orderQuery(call: Pick<RestCall, 'fields' | 'isSent'>): ManagedOrderQuery {
+  const { fields, isSent } = call;
+  const number = (name: string) => (typeof fields[name] === 'number' && isSent(name) ? fields[name] : null);
+  const included = sentIds(fields['include']);
+  const isBelow = sentIds(fields['parent']).some((id) => id !== 0);
+  const include = isBelow ? [] : included.length === 0 ? null : possibleIds(included);
+  const [customer, product] = [number('customer'), number('product')];
+  const known = (id: number | null) => (id === null || id === 0 || isPossibleId(id) ? id : -1);
+  const search = typeof fields['search'] === 'string' ? fields['search'] : '';
+  const createdVia = texts(fields['created_via']);
+  return {
+    statuses: statusesOf(fields),
+    include,
+    exclude: possibleIds(sentIds(fields['exclude'])),
+    customer: known(customer),
+    product: known(product),
+    words: search.split(/\s+/).filter((word) => word !== '' && !word.includes('\0')),
+    createdVia: createdVia.length === 0 ? null : createdVia,
+    after: filterDate(fields, 'after'),
+    before: filterDate(fields, 'before'),
+    modifiedAfter: filterDate(fields, 'modified_after'),
+    modifiedBefore: filterDate(fields, 'modified_before'),
+    orderby: orders[String(fields['orderby'])] ?? 'date',
+    order: fields['order'] === 'asc' ? 'asc' : 'desc',
+    ...sliceOf(call),
+  };
+}
