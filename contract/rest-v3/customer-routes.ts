@@ -69,16 +69,7 @@ const listFields: FieldSpecs = {
     description: 'Only those of this role.',
     type: 'string',
     default: 'customer',
-    enum: [
-      'all',
-      'administrator',
-      'editor',
-      'author',
-      'contributor',
-      'subscriber',
-      'customer',
-      'shop_manager',
-    ],
+    enum: ['all', 'administrator', 'editor', 'author', 'contributor', 'subscriber', 'customer', 'shop_manager'],
   },
 };
 
@@ -122,7 +113,11 @@ const downloadFields: FieldSpecs = {
   downloads_remaining: text('How often it can be downloaded, or unlimited.'),
   access_expires: text('Until when, in the shop’s time, or never.'),
   access_expires_gmt: text('Until when, in GMT, or never.'),
-  file: { description: 'The file.', type: 'object', properties: { name: text('Its name.'), file: text('Its address.') } },
+  file: {
+    description: 'The file.',
+    type: 'object',
+    properties: { name: text('Its name.'), file: text('Its address.') },
+  },
 };
 
 export const customerDownloadsRoute: RestRoute = {

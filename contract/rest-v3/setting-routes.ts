@@ -44,7 +44,9 @@ export const settingGroupsRoute: RestRoute = {
 
 export const settingsBatchRoute: RestRoute = {
   path: '/settings/batch',
-  endpoints: [{ methods: changing, summary: 'Refuses each: settings are changed within their group', fields: batchFields }],
+  endpoints: [
+    { methods: changing, summary: 'Refuses each: settings are changed within their group', fields: batchFields },
+  ],
 };
 
 export const settingGroupRoute: RestRoute = {

@@ -67,9 +67,7 @@ function draftOf(
   return {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
-    ...(hasAddress
-      ? { billing: merged(before.billing, billing), shipping: merged(before.shipping, shipping) }
-      : {}),
+    ...(hasAddress ? { billing: merged(before.billing, billing), shipping: merged(before.shipping, shipping) } : {}),
     ...(metaData === undefined ? {} : changedCustomerMeta(before.metaData, before.fields, metaData)),
   };
 }

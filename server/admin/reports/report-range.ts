@@ -59,7 +59,6 @@ export function reportRange({ period, dateMin, dateMax }: ReportQuestion, today:
 export function reportKeys({ from, to, by }: ReportRange): readonly string[] {
   const keys: string[] = [];
   if (by === 'day') for (let day = from; day <= to; day = addDays(day, 1)) keys.push(day);
-  else
-    for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) keys.push(month.slice(0, 7));
+  else for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) keys.push(month.slice(0, 7));
   return keys.length === 0 ? [by === 'day' ? from : from.slice(0, 7)] : keys;
 }

@@ -7,7 +7,13 @@ import { checkAddOnSettings } from '#server/platform/settings/check-add-on-setti
 import { hideSecrets } from '#server/platform/settings/hide-secrets.ts';
 import { defaultSettings, type SettingsGroup, type ShopSettings } from '#server/platform/settings/schema.ts';
 import { type SecretSetting, secretSettings, secretsOf } from '#server/platform/settings/secret-settings.ts';
-import { lockSettings, readSettings, settingAt, type Settings, type SettingsFailure } from '#server/platform/settings/settings.ts';
+import {
+  lockSettings,
+  readSettings,
+  settingAt,
+  type Settings,
+  type SettingsFailure,
+} from '#server/platform/settings/settings.ts';
 
 export type SettingsChangeFailure = { readonly code: 'not_stored'; readonly data: SettingsFailure };
 

@@ -12,7 +12,12 @@ import { customerActions } from '#server/admin/customers/customer-actions.ts';
 import { noStaff, platformRole } from '#server/admin/customers/staff-roles.ts';
 import { type CustomerDownload, readCustomerDownloads } from '#server/sales/accounts/customer-downloads.ts';
 import { shownCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
-import { type CustomerFailure, findCustomer, payingEmails, type StoredCustomer } from '#server/sales/accounts/customers.ts';
+import {
+  type CustomerFailure,
+  findCustomer,
+  payingEmails,
+  type StoredCustomer,
+} from '#server/sales/accounts/customers.ts';
 import { batchResource } from './batch-resource.ts';
 import { listCustomers } from './customer-list.ts';
 import { listAnswer } from './list-answer.ts';

@@ -34,7 +34,8 @@ function shippingChoices({ zones }: ShopSettings['shipping'], { text }: Texts) {
   const methods = zones.flatMap((zone) => zone.methods.map((method) => ({ zone: zone.name, ...method })));
   const ids = [...new Set([...kinds.map(({ id }) => id), ...methods.map(({ method }) => method)])];
   const groups = ids.map((id) => {
-    const title = kinds.find((kind) => kind.id === id)?.title ?? methods.find(({ method }) => method === id)?.title ?? id;
+    const title =
+      kinds.find((kind) => kind.id === id)?.title ?? methods.find(({ method }) => method === id)?.title ?? id;
     const rates = methods
       .filter(({ method }) => method === id)
       .map((rate) => [`${id}:${rate.instanceId}`, `${rate.zone} – ${rate.title} (#${rate.instanceId})`] as const);

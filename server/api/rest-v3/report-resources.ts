@@ -151,11 +151,7 @@ export function reportResources(services: RestServices): readonly RestResource[]
     reviews: async (call) =>
       totals(
         await countReviews(db),
-        ['1', '2', '3', '4', '5'].map((rating) => [
-          `rated_${rating}_out_of_5`,
-          text('Rated %s of 5', rating),
-          rating,
-        ]),
+        ['1', '2', '3', '4', '5'].map((rating) => [`rated_${rating}_out_of_5`, text('Rated %s of 5', rating), rating]),
       )(call),
   };
 
@@ -181,8 +177,7 @@ export function reportResources(services: RestServices): readonly RestResource[]
       })),
     );
 
-  const reading = (handler: RestHandler) =>
-    ({ GET: { permission: 'reports.read', verb: 'view', handler } }) as const;
+  const reading = (handler: RestHandler) => ({ GET: { permission: 'reports.read', verb: 'view', handler } }) as const;
   return [
     { route: reportsRoute, operations: reading(index) },
     { route: salesReportRoute, operations: reading(sales) },

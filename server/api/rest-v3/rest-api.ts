@@ -122,7 +122,10 @@ export function createRestApi(options: RestApiOptions): Handler {
     const planned = callOf(matched, asked, sent, { address, authority, list });
     if (!planned.ok) return { answer: planned.failure, allow };
     const answer = await planned.value.operation.handler(planned.value.call);
-    return { answer, allow: answer.isGone === true ? [] : allow.filter((one) => !(answer.forbids ?? []).includes(one)) };
+    return {
+      answer,
+      allow: answer.isGone === true ? [] : allow.filter((one) => !(answer.forbids ?? []).includes(one)),
+    };
   }
 
   return async (request, context: RequestContext) => {

@@ -7,7 +7,6 @@ import { productResources } from './product-resources.ts';
 import { reportResources } from './report-resources.ts';
 import { orderNoteResources } from './order-note-resources.ts';
 import { orderResources } from './order-resources.ts';
-import { productResources } from './product-resources.ts';
 import { refundResources } from './refund-resources.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';

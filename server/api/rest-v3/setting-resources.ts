@@ -24,8 +24,7 @@ export function settingResources(services: RestServices): readonly RestResource[
   let groups: readonly SettingGroup[] | null = null;
   const allGroups = () => (groups ??= settingGroups(texts));
 
-  const noGroup = () =>
-    refused(404, 'rest_setting_setting_group_invalid', text('There is no such group of settings.'));
+  const noGroup = () => refused(404, 'rest_setting_setting_group_invalid', text('There is no such group of settings.'));
   const noSetting = () => refused(404, 'rest_setting_setting_invalid', text('There is no such setting.'));
   const invalidValue = () => refused(400, 'rest_setting_value_invalid', text('A setting cannot have this value.'));
   const notHere = () => refused(405, 'invalid-method', text('Settings are changed within their group.'));

@@ -17,7 +17,9 @@ const isOther = ({ name }: TableSize) => /^(?:schema_|outbox|sign_in|audit|secre
 /** An id of the shop that stays as long as its address does. */
 function storeId(publicUrl: string): string {
   const hex = createHash('sha256').update(publicUrl).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 function environment(publicUrl: string, { databaseVersion, databaseName }: SystemFacts) {
@@ -187,7 +189,9 @@ export function systemResources(services: RestServices): readonly RestResource[]
     });
   };
 
-  const words: Readonly<Record<SystemTool, { readonly name: string; readonly action: string; readonly description: string }>> = {
+  const words: Readonly<
+    Record<SystemTool, { readonly name: string; readonly action: string; readonly description: string }>
+  > = {
     clear_transients: {
       name: text('Pages and lists in memory'),
       action: text('Empty'),
@@ -211,8 +215,7 @@ export function systemResources(services: RestServices): readonly RestResource[]
     return { id, ...words[id], ...outcome, _links: { item: items } };
   };
   const find = ({ path }: RestCall) => systemTools.find((id) => id === path['id']) ?? null;
-  const unknown = () =>
-    refused(404, 'woocommerce_rest_system_status_tool_invalid_id', text('There is no such tool.'));
+  const unknown = () => refused(404, 'woocommerce_rest_system_status_tool_invalid_id', text('There is no such tool.'));
 
   const list: RestHandler = async (call) => answered(systemTools.map((id) => toolAnswer(call, id)));
   const one: RestHandler = async (call) => {

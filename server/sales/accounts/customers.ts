@@ -62,7 +62,7 @@ export function customerOf(row: AccountRow): StoredCustomer {
   return {
     id: row.id,
     email: row.email,
-    username: row.username ?? (row.email.split('@')[0] ?? ''),
+    username: row.username ?? row.email.split('@')[0] ?? '',
     firstName: row.first_name === '' && !named ? billing.first_name : row.first_name,
     lastName: row.last_name === '' && !named ? billing.last_name : row.last_name,
     billing,
@@ -108,7 +108,8 @@ async function freeUsername(trx: DatabaseTransaction, wanted: string): Promise<s
 }
 
 async function isTaken(trx: DatabaseTransaction, column: 'email' | 'username', value: string): Promise<boolean> {
-  const named = column === 'email' ? sql`email = ${value}` : sql`lower(username) = lower(${value}) or ${login} = ${value}`;
+  const named =
+    column === 'email' ? sql`email = ${value}` : sql`lower(username) = lower(${value}) or ${login} = ${value}`;
   const { rows } = await sql`select 1 from account where ${named} limit 1`.execute(trx);
   return rows.length > 0;
 }
@@ -135,7 +136,8 @@ export async function addCustomer(
   if (!isEmail(email)) return fail(failure('email_invalid'));
   if (await isTaken(trx, 'email', email)) return fail(failure('email_taken'));
   if (draft.username !== null && !/^[\w .@-]{1,60}$/.test(draft.username)) return fail(failure('username_invalid'));
-  if (draft.username !== null && (await isTaken(trx, 'username', draft.username))) return fail(failure('username_taken'));
+  if (draft.username !== null && (await isTaken(trx, 'username', draft.username)))
+    return fail(failure('username_taken'));
   const row = await trx
     .insertInto('account')
     .values({

@@ -14,7 +14,8 @@ import { openReplayedRestShop, readRecordedCalls, type RecordedCall, type Replay
 
 /** The recorded calls happened at another time; a file is where it is, and its order is another. */
 const isOther = (at: string) =>
-  /(^|\.)date_(created|modified)(_gmt)?$/.test(at) || /download_url|order_(id|key)|access_expires|\._links\.order\./.test(at);
+  /(^|\.)date_(created|modified)(_gmt)?$/.test(at) ||
+  /download_url|order_(id|key)|access_expires|\._links\.order\./.test(at);
 /** The platform notes that somebody has a password that they were given; here nobody has any. */
 const isMeta = (at: string) => /(^|\.)meta_data(\.|\[|$)/.test(at);
 /** Staff sign in to work where the shop has any: tested below. */
@@ -83,7 +84,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of customers', () => {
     });
     expect(changed).toMatchObject({
       status: 200,
-      body: { shipping: { city: 'Kaunas', country: '' }, billing: { company: 'UAB „X“' }, date_modified: expect.any(String) },
+      body: {
+        shipping: { city: 'Kaunas', country: '' },
+        billing: { company: 'UAB „X“' },
+        date_modified: expect.any(String),
+      },
     });
     expect((changed.body as Customer).meta_data).toHaveLength(1);
     const again = await create({ email: 'kitas.azuolas@example.test', first_name: 'Ąžuolas', last_name: 'Žukas' });

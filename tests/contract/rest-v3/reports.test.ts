@@ -49,7 +49,13 @@ describe.skipIf(!isRecordedHere)('recorded calls of reports', () => {
       for (let count = 0; count < total; count += 1)
         await db
           .insertInto('review')
-          .values({ product_id: 143, author: 'O', rating: Number(slug.charAt(6)), status: 'approved', created_at: long })
+          .values({
+            product_id: 143,
+            author: 'O',
+            rating: Number(slug.charAt(6)),
+            status: 'approved',
+            created_at: long,
+          })
           .execute();
   }, 300_000);
   afterAll(() => shop?.close());

@@ -124,7 +124,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of settings', () => {
 
   test('batches: each by itself, at most a hundred, and none across groups', async () => {
     const { body } = await shop.call('POST', `${path}/general/batch`, {
-      update: [{ id: 'woocommerce_currency_pos', value: 'left' }, { id: 'woocommerce_calc_taxes', value: 'no' }],
+      update: [
+        { id: 'woocommerce_currency_pos', value: 'left' },
+        { id: 'woocommerce_calc_taxes', value: 'no' },
+      ],
     });
     expect(body).toMatchObject({
       update: [

@@ -14,7 +14,11 @@ export function emailSettings(words: SettingWords): readonly PlatformSetting[] {
   const { text } = words;
   return [
     {
-      ...textSetting('mail.fromName', { id: 'woocommerce_email_from_name', label: text('Name of the sender'), default: '' }),
+      ...textSetting('mail.fromName', {
+        id: 'woocommerce_email_from_name',
+        label: text('Name of the sender'),
+        default: '',
+      }),
       read: ({ mail, shop }) => mail.fromName || shop.name,
     },
     {

@@ -129,7 +129,12 @@ export function statisticsSettings(words: SettingWords): readonly PlatformSettin
 export function pointOfSaleSettings(words: SettingWords): readonly PlatformSetting[] {
   const { text } = words;
   return [
-    textSetting('shop.name', { id: 'woocommerce_pos_store_name', label: text('Name of the shop'), default: '', hasTip: false }),
+    textSetting('shop.name', {
+      id: 'woocommerce_pos_store_name',
+      label: text('Name of the shop'),
+      default: '',
+      hasTip: false,
+    }),
     fixedSetting({
       id: 'woocommerce_pos_store_address',
       type: 'textarea',

@@ -5,7 +5,12 @@ export const shopPageIds = { shop: 2, cart: 3, checkout: 4, account: 5 } as cons
 
 export type ShopPages = {
   /** A setting that names one of the pages, which cannot be another. */
-  readonly setting: (id: string, page: keyof typeof shopPageIds | null, label: string, initial?: unknown) => PlatformSetting;
+  readonly setting: (
+    id: string,
+    page: keyof typeof shopPageIds | null,
+    label: string,
+    initial?: unknown,
+  ) => PlatformSetting;
 };
 
 /** The pages of the shop as settings name them; `names`: what they are called, by the ids. */
