@@ -45,6 +45,11 @@ async function storedOf(db: Database, { accountId, email, locale }: AccountOwner
       .where('account_id', '=', accountId ?? noAccount)
       .orderBy('id')
       .execute(),
+    staff: await db
+      .selectFrom('staff')
+      .select(['role', 'name', 'invited_at', 'ended_at'])
+      .where('account_id', '=', accountId ?? noAccount)
+      .execute(),
     history: await db
       .selectFrom('account_event')
       .select(['at', 'kind', 'data'])

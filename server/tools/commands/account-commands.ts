@@ -57,7 +57,13 @@ export const accountsErase: Command = {
     const erased = await runAction({ database, clock }, commandAuthority('accounts erase'), eraseCustomer, {
       email: address,
     });
-    if (!erased.ok) return refuse(output, `It was not erased: ${erased.failure.code}.`);
+    if (!erased.ok)
+      return refuse(
+        output,
+        erased.failure.code === 'is_staff'
+          ? `${foldEmail(address)} works in the shop: end that first, by shop staff end.`
+          : `It was not erased: ${erased.failure.code}.`,
+      );
     const { email, accountId } = erased.value;
     const done = { email, had_account: accountId !== null, got_newsletter: gotNewsletter };
     const account = accountId === null ? 'there was no account; the rest' : 'the account and the rest';
