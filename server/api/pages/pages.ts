@@ -180,8 +180,8 @@ export function createPages(options: PagesOptions): Pages {
     });
     metrics.page('visitor');
     const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
-    const isStaff = isStaffPage(pageKey(documentPath(url.pathname)) ?? '');
-    const page = await visitorPage(response, encoding, { secure, sources: isStaff ? noSources : sources() });
+    const pageSources = isStaffPage(documentPath(url.pathname)) ? noSources : sources();
+    const page = await visitorPage(response, encoding, { secure, sources: pageSources });
     if (isVisitorPath(url.pathname, settings.current())) {
       for (const [name, value] of ownPageHeaders) page.headers.set(name, value);
     }

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { codeOf, signInMail } from './account-steps.ts';
+import { mailsTo, shopSays } from './merchant.ts';
+import { open } from './shop.ts';
+
+export const staffPage = '/admin/';
+export const staffSignInPage = '/admin/prisijungimas/';
+
+/** Lets somebody work in the shop under test; returns path and query of the link that was printed. */
+export async function invite(email: string, role: string, name: string): Promise<string> {
+  const { url } = (await shopSays('staff invite', email, '--role', role, '--name', name)) as { readonly url: string };
+  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  return pathname + search;
+}
+
+/** The mail that invites an address; waits for it. */
+export async function invitationMail(address: string): Promise<Email> {
+  let sent: readonly Email[] = [];
+  await expect(async () => {
+    sent = await mailsTo('staff-invitation', address);
+    expect(sent).toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
+  const [mail] = sent;
+  if (mail === undefined) throw new Error('no mail');
+  return mail;
+}
+
+export async function askForStaffMail(page: Page, address: string, path = staffSignInPage): Promise<void> {
+  await open(page, path);
+  await page.getByRole('main').getByLabel('El. paštas').fill(address);
+  await page.getByRole('button', { name: 'Atsiųsti kodą' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patikrinkite el. paštą' })).toBeVisible();
+}
+
+/** Signs an invited address in with the code of the mail number `count`. */
+export async function signInAsStaff(page: Page, address: string, count = 1, path = staffSignInPage): Promise<void> {
+  await askForStaffMail(page, address, path);
+  await page.getByLabel('Kodas iš laiško').fill(codeOf(await signInMail(address, count)));
+  await page.getByRole('button', { name: 'Prisijungti' }).click();
+}
