@@ -5,7 +5,7 @@ import { isSignedOut } from '#app/api/account-client.ts';
 import { signInClient } from '#app/api/sign-in-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { type FormAnswer, readValues, textOf } from '#app/forms/form-answer.ts';
-import type { SignInArea } from './sign-in-area.ts';
+import type { SignInArea } from '#app/sign-in/sign-in-area.ts';
 import { proofRefusal, statusOf } from './proof-refusal.ts';
 
 /** What a button asks for by which somebody who is signed in proves once more who they are. */

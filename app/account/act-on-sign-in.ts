@@ -6,7 +6,7 @@ import { signInCodeRules, signInRules } from '#core/forms/form-rules.ts';
 import { signInClient } from '#app/api/sign-in-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
-import { backOf, type SignInArea } from './sign-in-area.ts';
+import { backOf, type SignInArea } from '#app/sign-in/sign-in-area.ts';
 import { proofRefusal, statusOf } from './proof-refusal.ts';
 import { type SignInAnswer, signInIntents } from './sign-in-step.ts';
 

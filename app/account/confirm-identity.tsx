@@ -8,7 +8,7 @@ import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './account.module.css';
 import { type ProofAnswer, proofIntents } from './act-on-proof.ts';
 import { CodeForm } from './code-form.tsx';
-import { useSignInArea } from './sign-in-area.ts';
+import { useSignInArea } from '#app/sign-in/sign-in-area.ts';
 import { confirmWithPasskey, hasPasskeys, type PasskeyProblem } from './passkeys/passkey-browser.ts';
 import { PasskeyProblemBox } from './passkeys/passkey-problem.tsx';
 

@@ -7,7 +7,7 @@ import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
-import { backOf, useSignInArea } from './sign-in-area.ts';
+import { backOf, useSignInArea } from '#app/sign-in/sign-in-area.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { type SignInAnswer, signInIntents, type SignInStep } from './sign-in-step.ts';

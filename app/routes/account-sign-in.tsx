@@ -3,7 +3,7 @@ import { signInLinkParameter } from '#contract/sign-in-page.ts';
 import type { Route } from './+types/account-sign-in.ts';
 import { actOnSignIn } from '../account/act-on-sign-in.ts';
 import { SignInSteps } from '../account/sign-in-steps.tsx';
-import { accountArea } from '../account/sign-in-area.ts';
+import { accountArea } from '#app/sign-in/sign-in-area.ts';
 import { firstStep, linkStep } from '../account/load-sign-in.ts';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/admin-confirm.ts';
 import { actOnProof } from '../account/act-on-proof.ts';
 import { ConfirmIdentity } from '../account/confirm-identity.tsx';
-import { backOf, staffArea } from '../account/sign-in-area.ts';
+import { backOf, staffArea } from '#app/sign-in/sign-in-area.ts';
 import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';

@@ -3,7 +3,7 @@ import { signInLinkParameter } from '#contract/sign-in-page.ts';
 import type { Route } from './+types/admin-sign-in.ts';
 import { actOnSignIn } from '../account/act-on-sign-in.ts';
 import { firstStep, linkStep } from '../account/load-sign-in.ts';
-import { backOf, staffArea } from '../account/sign-in-area.ts';
+import { backOf, staffArea } from '#app/sign-in/sign-in-area.ts';
 import { SignInSteps } from '../account/sign-in-steps.tsx';
 import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ShopFacts, ShopFactsContext } from '#app/add-on-api/shop-facts.ts';
-import { SignInAreaContext, staffArea } from '#app/account/sign-in-area.ts';
+import { SignInAreaContext, staffArea } from '#app/sign-in/sign-in-area.ts';
 import { LanguageSwitcher } from '#app/layout/language-switcher.tsx';
 import { Mark } from '#app/layout/logo-mark.tsx';
 import { NavigationProgress } from '#app/layout/navigation-progress.tsx';

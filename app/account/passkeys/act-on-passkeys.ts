@@ -4,7 +4,7 @@ import { isSignedOut } from '#app/api/account-client.ts';
 import { signInClient } from '#app/api/sign-in-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { textOf } from '#app/forms/form-answer.ts';
-import type { SignInArea } from '#app/account/sign-in-area.ts';
+import type { SignInArea } from '#app/sign-in/sign-in-area.ts';
 import { passkeyIntents } from './passkey-intents.ts';
 
 /** A new name that was refused, and of which passkey. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/account.ts';
-import { backOf, useSignInArea } from '#app/account/sign-in-area.ts';
+import { backOf, useSignInArea } from '#app/sign-in/sign-in-area.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';

@@ -1,5 +1,5 @@
 import type { AccountPasskeys } from '#contract/passkeys.ts';
-import { useSignInArea } from '#app/account/sign-in-area.ts';
+import { useSignInArea } from '#app/sign-in/sign-in-area.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';

@@ -1,12 +1,12 @@
 import type { AccountPasskeys } from '#contract/passkeys.ts';
-import styles from '#app/account/account.module.css';
-import type { ProofAnswer } from '#app/account/act-on-proof.ts';
-import { ConfirmIdentity } from '#app/account/confirm-identity.tsx';
+import styles from './account.module.css';
+import type { ProofAnswer } from './act-on-proof.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { useText } from '#app/text/use-text.ts';
-import type { NameAnswer } from './act-on-passkeys.ts';
-import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyList } from './passkey-list.tsx';
-import { useForgottenPasskey } from './use-forgotten-passkey.ts';
+import type { NameAnswer } from './passkeys/act-on-passkeys.ts';
+import { AddPasskey } from './passkeys/add-passkey.tsx';
+import { PasskeyList } from './passkeys/passkey-list.tsx';
+import { useForgottenPasskey } from './passkeys/use-forgotten-passkey.ts';
 
 type PasskeysViewProps = AccountPasskeys & {
   readonly email: string;
