@@ -178,8 +178,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   closing.add(stopListening);
   await sharedPages?.join();
 
-  const secure = isHttps(publicUrl);
-  const sessions = createSessions({ key, clock, secure });
+  const sessions = createSessions({ key, clock, secure: isHttps(publicUrl) });
   const catalog = await createCatalog({ database, settings, clock, translate });
   closing.add(catalog.close);
   const responseCache = await createResponseCache(database, clock, publicUrl, () => mayTake().answers);
@@ -359,8 +358,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
   const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
-  const { postOutside: post } = options;
-  const wcAuth = createWcAuth({ ...restServices, staff, ...(post === undefined ? {} : { post }) });
+  const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
     if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;

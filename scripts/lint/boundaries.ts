@@ -40,7 +40,7 @@ const layers: readonly Layer[] = [
  */
 const storefrontLayers: readonly (readonly string[])[] = [
   ['text', 'browser', 'routing', 'build'],
-  ['ui', 'lightbox'],
+  ['ui', 'lightbox', 'sign-in'],
   ['add-on-api'],
   ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'rendering', 'seo'],
   ['wishes'],
@@ -49,6 +49,7 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['cart', 'search'],
   ['layout', 'product', 'checkout', 'order'],
   ['quick-view', 'account', 'wish-list'],
+  ['staff'],
   ['routes'],
 ];
 

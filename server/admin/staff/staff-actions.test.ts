@@ -34,9 +34,7 @@ function toolsOf(database: OpenDatabase) {
     });
   return {
     invite,
-    async idOf(email: string) {
-      return (await findStaffByEmail(database.db, email))?.accountId ?? 0;
-    },
+    idOf: async (email: string) => (await findStaffByEmail(database.db, email))?.accountId ?? 0,
     change: (id: number, change: object, authority: Authority = command) =>
       runAction(tools, authority, changeStaffAction(ownRoles), { id, ...change }),
     end: (id: number, authority: Authority = command) => runAction(tools, authority, endStaffAction(ownRoles), { id }),
@@ -90,7 +88,7 @@ describeOnEachDatabase('people who work in the shop', (open) => {
     const other = await idOf('kitas@parduotuve.lt');
     for (let round = 0; round < 5; round += 1) {
       const results = await Promise.all([end(one), change(other, { role: 'orders' })]);
-      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const owners = (await listStaff(database.db)).filter(({ role, endedAt }) => role === 'owner' && endedAt === null);
       expect(owners).toHaveLength(1);
       await invite('vienas@parduotuve.lt', 'owner');

@@ -8,8 +8,7 @@ const sent = {
   callback_url: 'https://app.test/raktai',
   scope: 'read',
 };
-const read = (changes: Partial<typeof sent> = {}) =>
-  readKeyRequest(new URLSearchParams({ ...sent, ...changes } as Record<string, string>));
+const read = (changes: Partial<typeof sent> = {}) => readKeyRequest(new URLSearchParams({ ...sent, ...changes }));
 
 test('what is missing or wrong is named, in the order of the parameters', () => {
   for (const name of Object.keys(sent))

@@ -30,7 +30,8 @@ export type WcAuthOptions = ActionTools & {
   readonly shopKey: string;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
-  readonly post?: typeof postOutside;
+  /** Absent: over the network. */
+  readonly post?: typeof postOutside | undefined;
 };
 
 /** What the nonce of the approving link is about: what was shown, and nothing else. */
