@@ -16,6 +16,7 @@ const owner = 'savininke@parduotuve.test';
 const packer = 'pakuotoja@parduotuve.test';
 const shopper = 'ona@example.test';
 const coupons = '/wp-json/wc/v3/coupons';
+const unlimited = { mailsPerHour: 0, mailsPerAddressPerHour: 0, triesPerHour: 0, triesPerAddressPerHour: 0 };
 
 describe('people who work in the shop, and those who do not', () => {
   let shop: TestShop;
@@ -46,12 +47,7 @@ describe('people who work in the shop, and those who do not', () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    await shop.settings.set('accounts', {
-      mailsPerHour: 0,
-      mailsPerAddressPerHour: 0,
-      triesPerHour: 0,
-      triesPerAddressPerHour: 0,
-    });
+    await shop.settings.set('accounts', unlimited);
   });
   beforeEach(async () => {
     shop.setTime(day.toISOString());
@@ -244,6 +240,16 @@ describe('people who work in the shop, and those who do not', () => {
     for (const { path, endpoints } of staffRouteTable.filter(({ endpoints: [one] }) => one?.methods[0] === 'POST'))
       expect([endpoints.length, (await owners.call(path, {}, from)).status]).toEqual([1, 403]);
     expect((await owners.call(staffPaths.staff)).status).toBe(200);
+  });
+
+  test('mails are limited by address, apart from those of shoppers', async () => {
+    await shop.settings.set('accounts', { ...unlimited, mailsPerAddressPerHour: 2 });
+    const email = 'rita@parduotuve.test';
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await browser(staffPaths).ask(email)).status);
+    expect(statuses).toEqual([202, 202, 429]);
+    expect((await browser(accountPaths).ask(email)).status).toBe(202);
+    await shop.settings.set('accounts', unlimited);
   });
 
   test('pages for staff are stored by nobody, found by no search engine, and load nothing from elsewhere', async () => {
