@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isHttps } from '#contract/is-https.ts';
-import { isRestV3 } from '#contract/rest-v3/rest-route.ts';
+import { isRestV3, isWithin, wpV2 } from '#contract/rest-v3/rest-route.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
@@ -237,6 +237,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     pingWebhook,
     payments: providers,
     addOnNames: addOns.map(({ name }) => name),
+    contentPages: () => contentPages.defaultPages,
   };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });
@@ -360,7 +361,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
-    if (isRestV3(new URL(request.url).pathname)) return restApi(request, context);
+    const { pathname } = new URL(request.url);
+    if (isRestV3(pathname) || isWithin(wpV2, pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
     if (options !== null) return options;
     const response = await dispatch(request, context);

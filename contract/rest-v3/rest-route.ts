@@ -25,10 +25,29 @@ export type RestRoute = {
 export const restV3Path = '/wp-json/wc/v3';
 export const restV3Name = 'wc/v3';
 
+/** One of the APIs for programs that have a key. */
+export type RestSpace = {
+  /** Its namespace, `wc/v3`. */
+  readonly name: string;
+  readonly path: string;
+  /** What the codes of its refusals for want of a permission begin with. */
+  readonly refusal: string;
+};
+
+export const restV3: RestSpace = { name: restV3Name, path: restV3Path, refusal: 'woocommerce_rest_cannot_' };
+
+/** What programs look up in the platform below the shop: who they are, pages and pictures. It is only read. */
+export const wpV2: RestSpace = { name: 'wp/v2', path: '/wp-json/wp/v2', refusal: 'rest_cannot_' };
+
+/** Whether a path leads into an API. */
+export function isWithin({ path }: RestSpace, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
 /** The methods that change an object at its address. */
 export const changing = ['POST', 'PUT', 'PATCH'] as const satisfies readonly RestMethod[];
 
 /** Whether a path leads into `wc/v3`. */
 export function isRestV3(pathname: string): boolean {
-  return pathname === restV3Path || pathname.startsWith(`${restV3Path}/`);
+  return isWithin(restV3, pathname);
 }

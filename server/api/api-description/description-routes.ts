@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
-import { restV3Name } from '#contract/rest-v3/rest-route.ts';
+import { restV3Name, wpV2 } from '#contract/rest-v3/rest-route.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import { declaredFields, fieldsOfAddress } from '#server/sales/cart/declared-field-values.ts';
@@ -100,7 +100,7 @@ function rootIndex({ shop }: Pick<ShopSettings, 'shop'>, context: DescriptionCon
     home: context.origin,
     gmt_offset: 2,
     timezone_string: 'Europe/Vilnius',
-    namespaces: ['wc/store', ...apiSpaces.map(({ name }) => name), restV3Name],
+    namespaces: ['wc/store', ...apiSpaces.map(({ name }) => name), restV3Name, wpV2.name],
     authentication: [],
     routes: Object.assign({}, ...apiSpaces.map((space) => spaceRoutes(space, context))) as Routes,
     _links: { help: [{ href: `${context.origin}/wp-json/openapi.json` }] },

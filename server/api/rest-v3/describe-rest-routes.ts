@@ -1,10 +1,10 @@
 import type { FieldSpec, FieldSpecs } from '#contract/rest-v3/field-spec.ts';
-import { restV3Name, restV3Path, type RestRoute } from '#contract/rest-v3/rest-route.ts';
+import type { RestRoute, RestSpace } from '#contract/rest-v3/rest-route.ts';
 import type { RestResource } from './rest-call.ts';
 
 /** `/orders/{id}` as the platform names it: `/wc/v3/orders/(?P<id>[\d]+)`. */
-function routeName({ path, parameters = {} }: RestRoute): string {
-  return `/${restV3Name}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${parameters[name]?.pattern ?? ''})`)}`;
+function routeName({ path, parameters = {} }: RestRoute, space: RestSpace): string {
+  return `/${space.name}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${parameters[name]?.pattern ?? ''})`)}`;
 }
 
 /** A call's fields, each with whether it must be sent, as the platform writes it. */
@@ -19,19 +19,19 @@ function argumentsOf({ parameters = {} }: RestRoute, fields: FieldSpecs): FieldS
   return all.length === 0 ? [] : Object.fromEntries<FieldSpec>(all);
 }
 
-function describe(route: RestRoute, publicUrl: string) {
+function describe(route: RestRoute, publicUrl: string, space: RestSpace) {
   const hasParameters = route.parameters !== undefined;
   return {
-    namespace: restV3Name,
+    namespace: space.name,
     methods: [...new Set(route.endpoints.flatMap(({ methods }) => methods))],
     endpoints: route.endpoints.map(({ methods, fields }) => ({ methods, args: argumentsOf(route, fields) })),
-    ...(hasParameters ? {} : { _links: { self: [{ href: `${publicUrl}${restV3Path}${route.path}` }] } }),
+    ...(hasParameters ? {} : { _links: { self: [{ href: `${publicUrl}${space.path}${route.path}` }] } }),
   };
 }
 
 /** What OPTIONS answers at a route: its endpoints, and the fields of what it returns. */
-export function describeRestRoute(route: RestRoute, publicUrl: string): object {
-  const { _links, ...description } = describe(route, publicUrl);
+export function describeRestRoute(route: RestRoute, publicUrl: string, space: RestSpace): object {
+  const { _links, ...description } = describe(route, publicUrl, space);
   if (route.schema === undefined) return { ...description, ...(_links === undefined ? {} : { _links }) };
   return {
     ...description,
@@ -45,26 +45,26 @@ export function describeRestRoute(route: RestRoute, publicUrl: string): object {
   };
 }
 
-/** The index of `wc/v3`: every route with its fields. */
-export function describeIndex(resources: readonly RestResource[], publicUrl: string): object {
+/** The index of an API: every route with its fields. */
+export function describeIndex(resources: readonly RestResource[], publicUrl: string, space: RestSpace): object {
   const own = {
-    namespace: restV3Name,
+    namespace: space.name,
     methods: ['GET'],
     endpoints: [
       {
         methods: ['GET'],
         args: {
-          namespace: { default: restV3Name, required: false },
+          namespace: { default: space.name, required: false },
           context: { default: 'view', required: false },
         },
       },
     ],
-    _links: { self: [{ href: `${publicUrl}${restV3Path}` }] },
+    _links: { self: [{ href: `${publicUrl}${space.path}` }] },
   };
-  const routes = resources.map(({ route }) => [routeName(route), describe(route, publicUrl)] as const);
+  const routes = resources.map(({ route }) => [routeName(route, space), describe(route, publicUrl, space)] as const);
   return {
-    namespace: restV3Name,
-    routes: Object.fromEntries([[`/${restV3Name}`, own] as const, ...routes]),
+    namespace: space.name,
+    routes: Object.fromEntries([[`/${space.name}`, own] as const, ...routes]),
     _links: { up: [{ href: `${publicUrl}/wp-json/` }] },
   };
 }

@@ -1,11 +1,11 @@
-import { type RestMethod, restV3Path } from '#contract/rest-v3/rest-route.ts';
+import type { RestMethod } from '#contract/rest-v3/rest-route.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import type { RestCall, RestOperation, RestResource } from './rest-call.ts';
 
 /** A resource with the parts of the path that it matched. */
 export type Matched = { readonly resource: RestResource; readonly path: Readonly<Record<string, string>> };
 
-/** The resources by what matches their paths below `wc/v3`; the first that does counts. */
+/** The resources by what matches their paths; the first that does counts. */
 export function createMatcher(resources: readonly RestResource[]): (pathname: string) => Matched | null {
   const patterns = resources.map((resource) => {
     const { path, parameters = {} } = resource.route;
@@ -36,13 +36,12 @@ export function allowedMethods({ resource }: Matched, authority: Authority | nul
     .filter((method) => may(authority, operationOf(resource, method)?.permission ?? 'system.run'));
 }
 
-/** Makes the `_links` of answers for somebody, with what they may do at the object itself. */
+/** Makes the `_links` of answers for somebody, with what they may do at the object itself. `apiOrigin`: what paths follow. */
 export function linksFor(
   match: (pathname: string) => Matched | null,
-  publicUrl: string,
+  apiOrigin: string,
   authority: Authority,
 ): RestCall['links'] {
-  const apiOrigin = `${publicUrl}${restV3Path}`;
   return (self, others = {}) => {
     const matched = match(self);
     const allow = matched === null ? [] : allowedMethods(matched, authority);

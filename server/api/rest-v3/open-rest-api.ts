@@ -1,6 +1,9 @@
 import { isSecureRequest } from '#server/platform/http/is-secure-request.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
+import { isWithin, restV3, type RestSpace, wpV2 } from '#contract/rest-v3/rest-route.ts';
 import type { StaffCallers } from '#server/api/staff/staff-callers.ts';
+import { restOpenApiDocument } from './rest-openapi.ts';
+import { wpResources } from './wp-v2/wp-resources.ts';
 import { createRestApi } from './rest-api.ts';
 import type { RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
@@ -12,9 +15,25 @@ export type RestApiServices = RestServices & {
   readonly staff: Pick<StaffCallers, 'authorityOf'>;
 };
 
-/** Answers `wc/v3` of a shop. */
+/** Answers `wc/v3` of a shop, and what it has of `wp/v2`. */
 export function openRestApi(services: RestApiServices): Handler {
-  const { database, clock, settings, texts, publicUrl, trustProxy, shopKey, resources, staff } = services;
+  const { publicUrl, settings, resources } = services;
+  const platform = openSpace(services, restV3, resources);
+  const below = openSpace(services, wpV2, wpResources(services));
+  const routes = resources.map(({ route }) => route);
+  return async (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === openApiPath && request.method === 'GET')
+      return Response.json(restOpenApiDocument(publicUrl, settings.current().shop.name, routes));
+    return (isWithin(wpV2, pathname) ? below : platform)(request, context);
+  };
+}
+
+/** Where the OpenAPI document of `wc/v3` is, open to everybody as its index is. */
+const openApiPath = `${restV3.path}/openapi.json`;
+
+function openSpace(services: RestApiServices, space: RestSpace, resources: readonly RestResource[]): Handler {
+  const { database, clock, settings, texts, publicUrl, trustProxy, shopKey, staff } = services;
   return createRestApi({
     db: database.db,
     clock,
@@ -22,6 +41,7 @@ export function openRestApi(services: RestApiServices): Handler {
     staffAuthority: staff.authorityOf,
     ownRoles: () => settings.current().staff.roles,
     resources,
+    space,
     texts,
     publicUrl,
     isSecure: ({ headers }) => isSecureRequest(headers, { trustProxy, publicUrl }),

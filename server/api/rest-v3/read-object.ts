@@ -31,7 +31,7 @@ export function createReadObject(
       list: [],
       isSent: () => false,
       authority,
-      links: linksFor(match, publicUrl, authority),
+      links: linksFor(match, `${publicUrl}${restV3Path}`, authority),
     });
   };
 }

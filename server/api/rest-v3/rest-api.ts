@@ -1,5 +1,5 @@
 import { checkFields, missingFields, readFields } from './check-fields.ts';
-import { restV3Path, type RestMethod } from '#contract/rest-v3/rest-route.ts';
+import type { RestMethod, RestSpace } from '#contract/rest-v3/rest-route.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
@@ -23,6 +23,8 @@ import { refused, type RestAnswer, type RestCall, type RestOperation, type RestR
 
 export type RestApiOptions = AuthenticationOptions & {
   readonly resources: readonly RestResource[];
+  /** Where they are. */
+  readonly space: RestSpace;
   readonly texts: Texts;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
@@ -36,9 +38,9 @@ function isMethod(text: string): text is RestMethod {
   return methods.has(text);
 }
 
-/** Answers everything below `wc/v3`: keys, fields, permissions and the form of answers are seen to here. */
+/** Answers everything of an API for programs: keys, fields, permissions and the form of answers are seen to here. */
 export function createRestApi(options: RestApiOptions): Handler {
-  const { resources, texts, publicUrl, isSecure } = options;
+  const { resources, space, texts, publicUrl, isSecure } = options;
   const match = createMatcher(resources);
 
   function refusal(failure: AuthenticationFailure): RestAnswer {
@@ -75,7 +77,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     if (problems !== null) return fail(problems);
     if (authority === null || !may(authority, operation.permission)) {
       const message = refusedMessage(operation.verb, texts);
-      return fail(refused(authority === null ? 401 : 403, `woocommerce_rest_cannot_${operation.verb}`, message));
+      return fail(refused(authority === null ? 401 : 403, `${space.refusal}${operation.verb}`, message));
     }
     const call: RestCall = {
       method,
@@ -85,7 +87,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       list,
       isSent: (name) => Object.hasOwn(sent, name),
       authority,
-      links: linksFor(match, publicUrl, authority),
+      links: linksFor(match, `${publicUrl}${space.path}`, authority),
     };
     return ok({ call, operation });
   }
@@ -100,13 +102,13 @@ export function createRestApi(options: RestApiOptions): Handler {
     authority: Authority | null,
   ): Promise<{ readonly answer: RestAnswer; readonly allow: readonly RestMethod[] }> {
     const { address } = authenticated;
-    const pathname = address.pathname.slice(restV3Path.length).replace(/\/$/, '');
-    if (pathname === '') return { answer: { status: 200, body: describeIndex(resources, publicUrl) }, allow: ['GET'] };
+    const pathname = address.pathname.slice(space.path.length).replace(/\/$/, '');
+    if (pathname === '') return { answer: { status: 200, body: describeIndex(resources, publicUrl, space) }, allow: ['GET'] };
     const matched = match(pathname);
     const method = methodOf(request, address);
     if (matched === null) return { answer: noRoute(), allow: [] };
     if (method === 'OPTIONS') {
-      const body = describeRestRoute(matched.resource.route, publicUrl);
+      const body = describeRestRoute(matched.resource.route, publicUrl, space);
       return { answer: { status: 200, body }, allow: allowedMethods(matched, authority) };
     }
     const asked = method === 'HEAD' ? 'GET' : method;

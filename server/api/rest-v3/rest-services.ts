@@ -22,6 +22,8 @@ export type RestServices = ActionTools & {
   readonly pingWebhook: (id: number) => Promise<void>;
   /** The providers of payment methods that need one. */
   readonly payments: readonly PaymentProvider[];
+  /** Pages that the merchant has written. */
+  readonly contentPages: () => readonly { readonly slug: string; readonly title: string; readonly html: string }[];
   /** Of the add-ons that the shop is built with. */
   readonly addOnNames: readonly string[];
   /** Who of the accounts works in the shop, and in what role; left out: nobody signs in to work. */
