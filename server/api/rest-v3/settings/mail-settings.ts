@@ -125,9 +125,9 @@ function recipientSetting(label: string): PlatformSetting {
     hasTip: true,
     read: ({ mail }) => mail.newOrderTo.join(', '),
     write: (value) => {
-      const text = sentText(value);
-      if (text === null) return null;
-      const addresses = text.split(/[\s,;]+/).filter((address) => address !== '');
+      const list = sentText(value);
+      if (list === null) return null;
+      const addresses = list.split(/[\s,;]+/).filter((address) => address !== '');
       return addresses.every(isEmail) ? [{ path: 'mail.newOrderTo', value: addresses }] : null;
     },
   };
