@@ -5,8 +5,7 @@ import { fail, ok } from '#core/result.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
 import { changedFields } from '#server/admin/audit/audit-log.ts';
-import { eraseAccount } from '#server/sales/accounts/erase-account.ts';
-import { type DeedBy, findOwner, noteDeed } from '#server/sales/accounts/account-deeds.ts';
+import { type DeedBy, eraseOwnData, findOwner, noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { exportAccount } from '#server/sales/accounts/export-account.ts';
 import { changedCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
 import {
@@ -143,8 +142,7 @@ export function customerActions(readStaffRoles: ReadStaffRoles = noStaff) {
       if (email === undefined) return fail(failure('unknown_customer'));
       const owner = await findOwner(trx, email);
       if (await isStaff(trx, owner.accountId)) return fail(failure('is_staff'));
-      await eraseAccount(trx, owner);
-      await noteDeed(trx, { owner, by: deedBy(authority.actor) }, 'erased', at);
+      await eraseOwnData(trx, { owner, by: deedBy(authority.actor) }, at);
       audit({ object: objectOf(owner.accountId), before: { email: owner.email }, after: null });
       return ok(owner);
     },

@@ -103,7 +103,8 @@ export function createRestApi(options: RestApiOptions): Handler {
   ): Promise<{ readonly answer: RestAnswer; readonly allow: readonly RestMethod[] }> {
     const { address } = authenticated;
     const pathname = address.pathname.slice(space.path.length).replace(/\/$/, '');
-    if (pathname === '') return { answer: { status: 200, body: describeIndex(resources, publicUrl, space) }, allow: ['GET'] };
+    if (pathname === '')
+      return { answer: { status: 200, body: describeIndex(resources, publicUrl, space) }, allow: ['GET'] };
     const matched = match(pathname);
     const method = methodOf(request, address);
     if (matched === null) return { answer: noRoute(), allow: [] };

@@ -1,5 +1,11 @@
 import type { FieldSpec, FieldSpecs } from '#contract/rest-v3/field-spec.ts';
-import { restV3Name, restV3Path, type RestEndpoint, type RestMethod, type RestRoute } from '#contract/rest-v3/rest-route.ts';
+import {
+  restV3Name,
+  restV3Path,
+  type RestEndpoint,
+  type RestMethod,
+  type RestRoute,
+} from '#contract/rest-v3/rest-route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import { foldEmail } from '#core/address/email.ts';
 import { type AccountEventKind, noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
@@ -39,9 +39,7 @@ export async function exportOwnData(db: Database, deed: Deed, at: Date) {
 }
 
 /** Erases what is stored of a person and need not be kept, and writes that into the history. */
-export async function eraseOwnData({ db }: Pick<OpenDatabase, 'db'>, deed: Deed, at: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await eraseAccount(trx, deed.owner);
-    await noteDeed(trx, deed, 'erased', at);
-  });
+export async function eraseOwnData(trx: DatabaseTransaction, deed: Deed, at: Date): Promise<void> {
+  await eraseAccount(trx, deed.owner);
+  await noteDeed(trx, deed, 'erased', at);
 }

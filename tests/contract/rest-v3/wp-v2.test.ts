@@ -90,7 +90,9 @@ describe.skipIf(!isRecordedHere)('what programs look up in wp/v2', () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/customers/{id}', '/settings/{group_id}/{id}', '/reports/sales', '/coupons/batch']),
     );
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
     expect(new Set(ids).size).toBe(ids.length);
     const index = (await (await shop.ask('/wp-json/wc/v3')).json()) as { routes: object };
     expect(Object.keys(document.paths)).toHaveLength(Object.keys(index.routes).length - 1);

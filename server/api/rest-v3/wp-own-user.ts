@@ -4,8 +4,8 @@ import { slugify } from '#core/text/slug.ts';
 import type { Permission } from '#core/access/permissions.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { platformRole } from '#server/admin/customers/staff-roles.ts';
-import { answered, type RestCall, type RestResource } from '../rest-call.ts';
-import type { RestServices } from '../rest-services.ts';
+import { answered, type RestCall, type RestResource } from './rest-call.ts';
+import type { RestServices } from './rest-services.ts';
 
 /** What the platform calls things that somebody may do. */
 const capabilities: readonly (readonly [name: string, permission: Permission])[] = [

@@ -4,10 +4,10 @@ import { isPossibleId, possibleIds } from '#core/ids.ts';
 import { slugify } from '#core/text/slug.ts';
 import { imageAnswer, linkedWidths, mediaPath, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
-import { listAnswer, sentIds, sliceOf } from '../list-answer.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '../rest-call.ts';
-import type { RestServices } from '../rest-services.ts';
-import { shopDates } from '../shop-dates.ts';
+import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
+import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import type { RestServices } from './rest-services.ts';
+import { shopDates } from './shop-dates.ts';
 
 type Stored = { readonly media: MediaRecord; readonly at: Date };
 
@@ -120,7 +120,9 @@ export function mediaResources({ database, texts, publicUrl }: RestServices): re
   const one: RestHandler = async (call) => {
     const id = Number(call.path['id']);
     const { rows } = isPossibleId(id)
-      ? await sql<Stored>`select ${mediaObject} as media, m.created_at as at from media m where m.id = ${id}`.execute(db)
+      ? await sql<Stored>`select ${mediaObject} as media, m.created_at as at from media m where m.id = ${id}`.execute(
+          db,
+        )
       : { rows: [] };
     const [row] = rows;
     return row === undefined

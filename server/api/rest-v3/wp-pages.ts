@@ -2,10 +2,10 @@ import { formPages } from '#contract/form-pages.ts';
 import { pageRoute, pagesRoute } from '#contract/rest-v3/wp-routes.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import { metaId } from '#core/text/meta-id.ts';
-import { listAnswer, sentIds, sliceOf } from '../list-answer.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '../rest-call.ts';
-import type { RestServices } from '../rest-services.ts';
-import { shopPageIds } from '../settings/shop-pages.ts';
+import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
+import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import type { RestServices } from './rest-services.ts';
+import { shopPageIds } from './settings/shop-pages.ts';
 
 type Page = { readonly id: number; readonly slug: string; readonly title: string; readonly html: string };
 

@@ -1,6 +1,6 @@
 import { taxonomiesRoute, taxonomyRoute, typeRoute, typesRoute } from '#contract/rest-v3/wp-routes.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '../rest-call.ts';
-import type { RestServices } from '../rest-services.ts';
+import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import type { RestServices } from './rest-services.ts';
 
 type Kind = {
   readonly slug: string;
@@ -9,7 +9,11 @@ type Kind = {
   /** Where its objects are, below `wp/v2`. */
   readonly base: string;
 };
-type ObjectKind = Kind & { readonly icon: string; readonly taxonomies: readonly string[]; readonly archive: string | false };
+type ObjectKind = Kind & {
+  readonly icon: string;
+  readonly taxonomies: readonly string[];
+  readonly archive: string | false;
+};
 type TermKind = Kind & { readonly types: readonly string[] };
 
 /** Kinds of objects and of terms that a shop has. */

@@ -1,0 +1,16 @@
+import type { RestServices } from './rest-services.ts';
+import type { RestResource } from './rest-call.ts';
+import { kindResources } from './wp-kinds.ts';
+import { mediaResources } from './wp-media.ts';
+import { pageResources } from './wp-pages.ts';
+import { ownUserResources } from './wp-own-user.ts';
+
+/** What the shop has of `wp/v2`, which is only read. */
+export function wpResources(services: RestServices): readonly RestResource[] {
+  return [
+    ...ownUserResources(services),
+    ...kindResources(services),
+    ...mediaResources(services),
+    ...pageResources(services),
+  ];
+}
