@@ -42,14 +42,19 @@ function operationId(method: RestMethod, { path }: RestRoute): string {
 
 function parametersOf(method: RestMethod, route: RestRoute, { fields }: RestEndpoint): readonly Json[] {
   const inPath = Object.entries(route.parameters ?? {}).map(([name, { type, description }]) => ({
-    ...{ name, in: 'path', required: true, description },
+    name,
+    in: 'path',
+    required: true,
+    description,
     schema: { type },
   }));
   if (sendsBody(method)) return inPath;
   const inQuery = Object.entries(fields).map(([name, spec]) => {
     const { description, ...schema } = schemaOf(spec);
     return {
-      ...{ name, in: 'query', required: spec.required === true },
+      name,
+      in: 'query',
+      required: spec.required === true,
       ...(description === undefined ? {} : { description }),
       ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
       schema,

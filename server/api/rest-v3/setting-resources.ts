@@ -124,7 +124,7 @@ export function settingResources(services: RestServices): readonly RestResource[
     batch(call, (sent) =>
       update({
         ...call,
-        path: { ...call.path, id: String(sent['id'] ?? '') },
+        path: { ...call.path, id: typeof sent['id'] === 'string' ? sent['id'] : '' },
         fields: sent,
         isSent: (name) => Object.hasOwn(sent, name),
       }),

@@ -22,16 +22,31 @@ export function kindResources({ texts, settings }: RestServices): readonly RestR
   const productTerms = ['product_brand', 'product_cat', 'product_tag'];
   const objectKinds = (): readonly ObjectKind[] => [
     {
-      ...{ slug: 'page', name: text('Pages'), hierarchical: true, base: 'pages' },
-      ...{ icon: 'dashicons-admin-page', taxonomies: [], archive: false },
+      slug: 'page',
+      name: text('Pages'),
+      hierarchical: true,
+      base: 'pages',
+      icon: 'dashicons-admin-page',
+      taxonomies: [],
+      archive: false,
     },
     {
-      ...{ slug: 'attachment', name: text('Media'), hierarchical: false, base: 'media' },
-      ...{ icon: 'dashicons-admin-media', taxonomies: [], archive: false },
+      slug: 'attachment',
+      name: text('Media'),
+      hierarchical: false,
+      base: 'media',
+      icon: 'dashicons-admin-media',
+      taxonomies: [],
+      archive: false,
     },
     {
-      ...{ slug: 'product', name: text('Products'), hierarchical: false, base: 'product' },
-      ...{ icon: 'dashicons-archive', taxonomies: productTerms, archive: settings.current().permalinks.shop },
+      slug: 'product',
+      name: text('Products'),
+      hierarchical: false,
+      base: 'product',
+      icon: 'dashicons-archive',
+      taxonomies: productTerms,
+      archive: settings.current().permalinks.shop,
     },
   ];
   const ofProducts = { types: ['product'] };

@@ -15,9 +15,23 @@ const isMailText = (at: string) => /^4\.value$/.test(at);
 type Recorded = { readonly request: { readonly path: string }; readonly response: { readonly body: unknown } };
 
 const groups = [
-  ...['wc_admin', 'general', 'products', 'tax', 'shipping', 'checkout', 'account', 'email', 'advanced'],
-  ...['point-of-sale', 'site-visibility', 'email_new_order', 'email_customer_refunded_order', 'email_customer_invoice'],
-  ...['email_cancelled_order', 'email_customer_pos_refunded_order', 'email_customer_note'],
+  'wc_admin',
+  'general',
+  'products',
+  'tax',
+  'shipping',
+  'checkout',
+  'account',
+  'email',
+  'advanced',
+  'point-of-sale',
+  'site-visibility',
+  'email_new_order',
+  'email_customer_refunded_order',
+  'email_customer_invoice',
+  'email_cancelled_order',
+  'email_customer_pos_refunded_order',
+  'email_customer_note',
 ];
 
 function recordedGroup(name: string): Recorded | null {
