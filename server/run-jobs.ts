@@ -25,6 +25,7 @@ import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { confirmationHandlers } from './sales/orders/confirm-placed-order.ts';
 import { listingHandlers } from './catalog/products/refresh-queued-listings.ts';
+import { publishDueProducts } from './admin/products/publish-due-products.ts';
 import { countSales } from './sales/stored-orders/count-sales.ts';
 import {
   refreshDueListingsPeriodically,
@@ -36,6 +37,7 @@ import { outboxChannel } from './platform/jobs/outbox-queue.ts';
 import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
 import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 
+const publishingPause = 30_000; // milliseconds that a product may be published late
 const defaultOutboxPause = 2000; // for when a notification was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
@@ -115,6 +117,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
     repeat({ work: () => endUnpaidTransfers({ database, settings, clock }), pause: transferPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
+    repeat({ work: () => publishDueProducts(database, clock()), pause: publishingPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
     repeat({
       work: async () => (settings.current().backInStock.enabled ? queueAllBackInStockMails(database.db, clock()) : 0),
