@@ -9,7 +9,6 @@ import {
   orderByField,
   orderField,
   pagingFields,
-  readFields,
   searchField,
 } from './common-fields.ts';
 import { type FieldSpec, type FieldSpecs, withoutDefaults, writableFields } from './field-spec.ts';

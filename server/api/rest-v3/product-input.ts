@@ -1,4 +1,4 @@
-import { decimal, decimalText, divideDecimals, parseDecimal } from '#core/decimal.ts';
+import { type Decimal, decimalText, divideDecimals, parseDecimal } from '#core/decimal.ts';
 import { backorderRules, productStatuses, stockStatuses, taxStatuses, visibilities } from '#core/product/types.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { perCentimetre, perKilogram } from '#server/api/store-api/measure-texts.ts';
@@ -23,7 +23,7 @@ export function readPrice(value: unknown): string | null {
 }
 
 /** A measure in the shop's unit as kilograms or centimetres; null: none. `perUnit`: units of the shop in one of those. */
-function readMeasure(value: unknown, perUnit: ReturnType<typeof decimal>): string | null {
+function readMeasure(value: unknown, perUnit: Decimal): string | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const measure = parseDecimal(text.replace(',', '.'));
   return measure === null || measure.lt(0) ? null : decimalText(divideDecimals(measure, perUnit, 6));

@@ -114,7 +114,7 @@ type Found = KnownProduct & { readonly sku: string | null; readonly source_key: 
 
 /**
  * Finds the products that rows mean among those the shop has: by this shop's own id, by SKU, then by where they were
- * imported from.
+ * imported from. What is in the trash is not found: its SKU is not there, and the row makes a new product.
  */
 export async function matchProducts(
   db: Database,
@@ -141,10 +141,11 @@ export async function matchProducts(
     select id, type, parent_id as "parentId", sku, null as source_key
     from product where lower(sku) = any(array(select lower(unnest(${skus}::text[]))))
     union all
-    select id, type, parent_id, sku, null from product where id = any(${ids}::int[])
+    select id, type, parent_id, sku, null from product where id = any(${ids}::int[]) and status <> 'trash'
     union all
     select product.id, type, parent_id, null, source_key
-    from import_identity join product on product.id = product_id where source_key = any(${keys}::text[])
+    from import_identity join product on product.id = product_id and product.status <> 'trash'
+    where source_key = any(${keys}::text[])
   `.execute(db);
   const bySku = new Map(rows.flatMap((row) => (row.sku === null ? [] : [[skuKey(row.sku), row] as const])));
   const byKey = new Map(rows.map((row) => [row.source_key, row]));
