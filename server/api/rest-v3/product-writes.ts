@@ -162,13 +162,13 @@ const removing = { force: { type: 'boolean' } } as const;
 
 /** How products are written, at `/products`, `/products/{id}` and below. */
 export function productWrites(services: RestServices, answers: ProductAnswers) {
-  const { database, settings, texts, publicUrl, mediaStore } = services;
+  const { database, settings, texts, publicUrl } = services;
   const shop = () => savingShop(services);
   const save = saver(services, answers, {
     async readDraft(call) {
       const input = productInput(sentFields(call), settings.current().catalogue);
       if (!input.ok) return input;
-      const pictures = await readProductPictures(call, mediaStore);
+      const pictures = await readProductPictures(call, services);
       return pictures.ok ? ok({ ...input.value, ...pictures.value }) : pictures;
     },
     schema: productDraftSchema,
@@ -226,13 +226,13 @@ export function productWrites(services: RestServices, answers: ProductAnswers) {
 
 /** How variations are written, at `/products/{product_id}/variations` and below. */
 export function variationWrites(services: RestServices, answers: ProductAnswers) {
-  const { database, settings, texts, publicUrl, mediaStore } = services;
+  const { database, settings, texts, publicUrl } = services;
   const shop = () => savingShop(services);
   const save = saver(services, answers, {
     async readDraft(call) {
       const input = variationInput(sentFields(call), settings.current().catalogue);
       if (!input.ok) return input;
-      const pictures = await readVariationPictures(call, mediaStore, database.db);
+      const pictures = await readVariationPictures(call, services);
       return pictures.ok ? ok({ ...input.value, ...pictures.value }) : pictures;
     },
     schema: variationDraftSchema,

@@ -7,16 +7,17 @@ import type { RestCall } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 import { readSentImage } from './term-images.ts';
 
+type FetchServices = Pick<RestServices, 'mediaStore' | 'settings'>;
 type Picture = NonNullable<TermPicture>;
 type Sent = Parameters<typeof readSentImage>[0];
 type ImageFailure = { readonly code: 'image_failed'; readonly address: string; readonly detail: string };
 type Pictures = Result<{ readonly images?: readonly Picture[] }, ImageFailure>;
 
 /** The pictures that are sent for a product; those that are named by addresses are fetched, one after the other. */
-async function readAll(sent: readonly Sent[], mediaStore: RestServices['mediaStore']): Promise<Pictures> {
+async function readAll(sent: readonly Sent[], services: FetchServices): Promise<Pictures> {
   const images: Picture[] = [];
   for (const one of sent) {
-    const picture = await readSentImage(one, mediaStore);
+    const picture = await readSentImage(one, services);
     if (!picture.ok) return fail(picture.failure);
     if (picture.value !== null) images.push(picture.value);
   }
@@ -24,9 +25,9 @@ async function readAll(sent: readonly Sent[], mediaStore: RestServices['mediaSto
 }
 
 /** The pictures of a product, where the call sends any. */
-export async function readProductPictures(call: RestCall, mediaStore: RestServices['mediaStore']): Promise<Pictures> {
+export async function readProductPictures(call: RestCall, services: FetchServices): Promise<Pictures> {
   const { images } = call.fields;
-  return call.isSent('images') && Array.isArray(images) ? readAll(images as Sent[], mediaStore) : ok({});
+  return call.isSent('images') && Array.isArray(images) ? readAll(images as Sent[], services) : ok({});
 }
 
 async function mediaOf(db: Database, id: number): Promise<readonly number[]> {
@@ -37,15 +38,12 @@ async function mediaOf(db: Database, id: number): Promise<readonly number[]> {
 }
 
 /** The pictures of a variation, its own and those of its gallery: one that is not sent stays. */
-export async function readVariationPictures(
-  call: RestCall,
-  mediaStore: RestServices['mediaStore'],
-  db: Database,
-): Promise<Pictures> {
+export async function readVariationPictures(call: RestCall, services: RestServices): Promise<Pictures> {
   const hasMain = call.isSent('image');
   const hasGallery = call.isSent('gallery_image_ids');
   if (!hasMain && !hasGallery) return ok({});
-  const [main, ...gallery] = hasMain && hasGallery ? [] : await mediaOf(db, Number(call.path['id'] ?? 0));
+  const [main, ...gallery] =
+    hasMain && hasGallery ? [] : await mediaOf(services.database.db, Number(call.path['id'] ?? 0));
   const ids = (list: readonly unknown[]) => list.map((id) => ({ id: Number(id) })).filter(({ id }) => id > 0);
   const sentGallery = call.fields['gallery_image_ids'];
   return readAll(
@@ -53,6 +51,6 @@ export async function readVariationPictures(
       ...(hasMain ? [call.fields['image'] as Sent] : ids([main ?? 0])),
       ...ids(hasGallery && Array.isArray(sentGallery) ? sentGallery : gallery),
     ],
-    mediaStore,
+    services,
   );
 }

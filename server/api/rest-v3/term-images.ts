@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { TermPicture } from '#server/admin/terms/term-drafts.ts';
 import { fetchImage } from '#server/catalog/media/fetch-image.ts';
 import { imageAnswer } from '#server/catalog/media/image-answer.ts';
-import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import { nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
+import type { RestServices } from './rest-services.ts';
 import { shopDates } from './shop-dates.ts';
 import type { TermRecord } from './term-records.ts';
 
@@ -23,7 +23,7 @@ type ImageFailure = { readonly code: 'image_failed'; readonly address: string; r
  */
 export async function readSentImage(
   sent: SentImage,
-  mediaStore: Pick<MediaStore, 'put'>,
+  { mediaStore, settings }: Pick<RestServices, 'mediaStore' | 'settings'>,
 ): Promise<Result<TermPicture, ImageFailure>> {
   const { id = 0, src = '', name, alt } = sent ?? {};
   const captions = {
@@ -35,7 +35,7 @@ export async function readSentImage(
   const address = URL.canParse(line) ? new URL(line).href : line;
   if (address === '') return ok(null);
   const failed = (detail: string) => fail({ code: 'image_failed', address, detail } as const);
-  const fetched = await fetchImage(address);
+  const fetched = await fetchImage(address, { allowPrivate: settings.current().pictures.fromPrivateNetworks });
   if (!fetched.ok) return failed(fetched.failure.data.detail);
   const stored = await mediaStore.put(fetched.value).catch(nullUnlessStorageProblem);
   if (stored === null) return failed('pictures cannot be stored at the moment');

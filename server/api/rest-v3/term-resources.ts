@@ -45,7 +45,7 @@ function collectionOf(routes: TermRoutes, { path }: Pick<RestCall, 'path'>): str
 
 /** Terms of one kind, at the addresses of their routes. */
 function termResources(services: RestServices, kind: TermKind, routes: TermRoutes): readonly RestResource[] {
-  const { database, texts, publicUrl, settings, mediaStore } = services;
+  const { database, texts, publicUrl, settings } = services;
   const { db } = database;
   const idOf = ({ path }: RestCall) => Number(path['id']);
   const collection = (call: RestCall) => collectionOf(routes, call);
@@ -99,7 +99,7 @@ function termResources(services: RestServices, kind: TermKind, routes: TermRoute
     const { image, woo_variation_swatches: swatch, ...fields } = call.fields;
     const draft = { ...fields, ...(attribute === null ? {} : { attributeId: attribute.id }) };
     if (kind.hasPage && call.isSent('image')) {
-      const picture = await readSentImage(image as Parameters<typeof readSentImage>[0], mediaStore);
+      const picture = await readSentImage(image as Parameters<typeof readSentImage>[0], services);
       if (picture.ok) return { draft: { ...draft, picture: picture.value } };
       const message = texts.text(
         'The picture %1$s cannot be used: %2$s',

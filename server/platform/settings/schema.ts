@@ -294,6 +294,8 @@ export const settingsSchema = v.strictObject({
   pictures: group({
     /** Size of the image cache on disk; the least recently used pictures are evicted. */
     cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
+    /** Whether those that programs name by addresses may be fetched from this machine and its network. */
+    fromPrivateNetworks: flag(false),
   }),
   pages: group({
     /** What pages that several processes share may take in Redis; the oldest are evicted. */
