@@ -1,10 +1,12 @@
-import { boughtAsCompany, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
+import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { decimal, decimalText } from '#core/decimal.ts';
 import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { needsPayment } from '#core/order/order-states.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { metaId } from '#core/text/meta-id.ts';
+import { companyMetas } from '#server/admin/orders/known-metas.ts';
+import { rateCode } from '#server/admin/orders/rate-code.ts';
 import type { ManagedOrder } from '#server/admin/orders/read-managed-orders.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { indexed, itemId } from '#server/sales/stored-orders/item-ids.ts';
@@ -33,9 +35,7 @@ export type OrderJsonContext = {
   readonly places?: number | undefined;
 };
 
-/** What the shop knows of an order in its own way, as the custom fields that Lithuanian shops of the platform have. */
-export const companyMetas = { billing_imones_kodas: companyCodeField, billing_pvm_kodas: vatCodeField } as const;
-
+/** What the shop knows of an order in its own way, as the custom fields that shops of the platform have. */
 function knownMetas({ snapshot }: ManagedOrder): readonly MetaEntry[] {
   const fields = snapshot.additionalFields;
   const isCompany = fields[boughtAsCompany] === true;
@@ -52,16 +52,6 @@ function metaData(order: ManagedOrder): readonly MetaEntry[] {
   const own = new Set(order.metaData.map(({ key }) => key));
   const all = [...knownMetas(order).filter(({ key }) => !own.has(key)), ...order.metaData];
   return all.toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id));
-}
-
-/** How programs know a rate: country, name and priority, as it was when the order was written. */
-export function rateCode({
-  country,
-  name,
-  priority = 1,
-}: Pick<ShopSettings['tax']['rates'][number], 'country' | 'name' | 'priority'>) {
-  const label = (name === '' ? 'VAT' : name).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
-  return [country, label, String(priority)].filter((part) => part !== '').join('-');
 }
 
 /** Lines of tax, of an order or of a refund of it. */

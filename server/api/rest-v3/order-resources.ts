@@ -1,14 +1,32 @@
-import { orderRoute, ordersRoute, orderStatusesRoute } from '#contract/rest-v3/order-routes.ts';
+import {
+  changedOrderFields,
+  newOrderFields,
+  orderRoute,
+  ordersRoute,
+  orderStatusesRoute,
+} from '#contract/rest-v3/order-routes.ts';
 import { isPossibleId } from '#core/ids.ts';
 import { orderStatuses } from '#core/order/order-states.ts';
+import { runAction } from '#server/admin/actions/action.ts';
 import { findManagedOrders } from '#server/admin/orders/find-managed-orders.ts';
+import { createOrder, deleteOrder, trashOrder, updateOrder } from '#server/admin/orders/order-actions.ts';
 import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { type ManagedOrder, readManagedOrder, readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
+import { batchResource } from './batch-resource.ts';
 import { listAnswer } from './list-answer.ts';
-import { unknownOrder } from './order-failures.ts';
+import { orderFailure, unknownOrder } from './order-failures.ts';
+import { currencyOf, orderInput } from './order-input.ts';
 import { orderJson } from './order-json.ts';
 import { orderQuery } from './order-query.ts';
-import { answered, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import {
+  answered,
+  created,
+  refused,
+  type RestAnswer,
+  type RestCall,
+  type RestHandler,
+  type RestResource,
+} from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
 
 /** Parameters that the platform's links of a list name though nobody sent them. */
@@ -25,6 +43,7 @@ export function placesOf({ fields }: Pick<RestCall, 'fields'>): number | undefin
 export function orderResources(services: RestServices): readonly RestResource[] {
   const { database, settings, texts, publicUrl } = services;
   const { db } = database;
+  const { text } = texts;
 
   const answerOf = (call: RestCall, order: ManagedOrder) =>
     orderJson(call, order, { settings: settings.current(), publicUrl, places: placesOf(call) });
@@ -48,6 +67,54 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return order === null ? unknownOrder(404, texts) : answered(answerOf(call, order));
   };
 
+  async function written(call: RestCall, id: number): Promise<object> {
+    const order = await readManagedOrder(db, id);
+    if (order === null) throw new Error('an order that was written is not there');
+    return answerOf(call, order);
+  }
+
+  /** The refusal of a currency that there is not; null where none is sent, or it is one. */
+  function currencyProblem(call: RestCall): RestAnswer | null {
+    const { currency } = call.fields;
+    if (!call.isSent('currency') || typeof currency !== 'string' || currencyOf(call.fields) !== null) return null;
+    const message = text('There is no currency of this code.');
+    const details = { currency: { code: 'rest_not_in_enum', message, data: null } };
+    const data = { params: { currency: message }, details };
+    return refused(400, 'rest_invalid_param', text('Invalid parameter(s): %s', 'currency'), data);
+  }
+
+  const create: RestHandler = async (call) => {
+    if (Number(call.fields['id'] ?? 0) !== 0)
+      return refused(400, 'woocommerce_rest_shop_order_exists', text('An order that is there cannot be made.'));
+    const problem = currencyProblem(call);
+    if (problem !== null) return problem;
+    const made = await runAction(services, call.authority, createOrder, orderInput(call));
+    if (!made.ok) return orderFailure(made.failure, 'create', texts);
+    const { id } = made.value;
+    return created(await written(call, id), `${publicUrl}/wp-json/wc/v3/orders/${id}`);
+  };
+
+  const update: RestHandler = async (call) => {
+    const id = idOf(call);
+    if (!isPossibleId(id)) return unknownOrder(400, texts);
+    const problem = currencyProblem(call);
+    if (problem !== null) return problem;
+    const changed = await runAction(services, call.authority, updateOrder, { ...orderInput(call), id });
+    return changed.ok ? answered(await written(call, id)) : orderFailure(changed.failure, 'edit', texts);
+  };
+
+  const remove: RestHandler = async (call) => {
+    const before = await read(call);
+    if (before === null) return unknownOrder(404, texts);
+    const { id } = before;
+    if (call.fields['force'] === true) {
+      const deleted = await runAction(services, call.authority, deleteOrder, { id });
+      return deleted.ok ? answered(answerOf(call, before)) : orderFailure(deleted.failure, 'delete', texts);
+    }
+    const trashed = await runAction(services, call.authority, trashOrder, { id });
+    return trashed.ok ? answered(await written(call, id)) : orderFailure(trashed.failure, 'delete', texts);
+  };
+
   const statuses: RestHandler = async () =>
     answered(
       orderStatuses
@@ -56,9 +123,24 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     );
 
   const view = { permission: 'orders.read', verb: 'view' } as const;
+  const make = { permission: 'orders.create', verb: 'create', handler: create } as const;
+  const edit = { permission: 'orders.status', verb: 'edit', handler: update } as const;
+  const drop = { permission: 'orders.delete', verb: 'delete', handler: remove } as const;
   return [
     { route: orderStatusesRoute, operations: { GET: { ...view, handler: statuses } } },
-    { route: ordersRoute, operations: { GET: { ...view, handler: list } } },
-    { route: orderRoute, operations: { GET: { ...view, handler: one } } },
+    { route: ordersRoute, operations: { GET: { ...view, handler: list }, POST: make } },
+    batchResource('/orders', {
+      permission: 'orders.status',
+      texts,
+      operations: {
+        create: { fields: newOrderFields, operation: make },
+        update: { fields: changedOrderFields, operation: edit },
+        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
+      },
+    }),
+    {
+      route: orderRoute,
+      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
+    },
   ];
 }

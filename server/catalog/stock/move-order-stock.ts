@@ -82,6 +82,81 @@ export async function retakeStock(
   return shortage;
 }
 
+/** Whether a program made or edited the lines of an order: then they say what it takes, and not its first movements. */
+function isEdited(orderId: number) {
+  return sql`coalesce((select snapshot ? 'nextIndex' from shop_order where id = ${orderId}), false)`;
+}
+
+/** How much of each counted stock the lines of an edited order are; none of an order that was not edited. */
+function editedLines(orderId: number) {
+  return sql`
+    select coalesce(own.product_id, shared.product_id) as product_id, sum(line.quantity) as quantity
+    from order_line line join product on product.id = coalesce(line.variation_id, line.product_id)
+      left join stock own on own.product_id = product.id and own.managed
+      left join stock shared on shared.product_id = product.parent_id and shared.managed and own.product_id is null
+    where line.order_id = ${orderId} and ${isEdited(orderId)} and coalesce(own.product_id, shared.product_id) is not null
+    group by 1`;
+}
+
+/** A stock that an order moved, with what it was before and is now. */
+export type MovedStock = { readonly name: string; readonly from: number; readonly to: number };
+
+/**
+ * Makes an order hold what its lines are, less what refunds restocked: whether it is there or not, as where a program
+ * sets its status. Returns what was moved.
+ */
+export async function alignStock(trx: DatabaseTransaction, orderId: number, at: Date): Promise<readonly MovedStock[]> {
+  const { rows } = await sql<Wanted & { readonly less: boolean }>`
+    with edited as (
+      ${editedLines(orderId)}
+    ), taken as (
+      select distinct on (product_id) product_id, -delta as quantity from stock_movement
+      where order_id = ${orderId} and reason in ('order', 'hold') and not ${isEdited(orderId)} order by product_id, id
+    ), wanted as (
+      select product_id, quantity from taken union all select product_id, quantity from edited
+    ), held as (
+      select product_id, -sum(delta) as quantity, sum(delta) filter (where reason = 'refund') as restocked
+      from stock_movement where order_id = ${orderId} group by product_id
+    ), difference as (
+      select product_id, greatest(0, coalesce(wanted.quantity, 0) - coalesce(held.restocked, 0)) - coalesce(held.quantity, 0) as quantity
+      from wanted full join held using (product_id)
+    )
+    select product_id, abs(quantity) as quantity, quantity < 0 as less from difference where quantity <> 0 order by product_id
+  `.execute(trx);
+  const more = rows.filter(({ less }) => !less);
+  const fewer = rows.filter(({ less }) => less);
+  await move(trx, more, { orderId, sign: -1, reason: 'order', at });
+  await move(trx, fewer, { orderId, sign: 1, reason: 'cancel', at });
+  return movedStocks(trx, [...more, ...fewer.map((row) => ({ ...row, quantity: `-${row.quantity}` }))]);
+}
+
+/** Returns all that an order holds; as `alignStock`, with what was moved. */
+export async function releaseStock(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+): Promise<readonly MovedStock[]> {
+  const { rows } = await sql<Wanted>`
+    select product_id, sum(delta) as quantity from stock_movement where order_id = ${orderId}
+    group by product_id having sum(delta) < 0
+  `.execute(trx);
+  await returnStock(trx, orderId, at);
+  return movedStocks(trx, rows);
+}
+
+/** Names and quantities of stocks that gave so much. */
+async function movedStocks(trx: DatabaseTransaction, given: readonly Wanted[]): Promise<readonly MovedStock[]> {
+  if (given.length === 0) return [];
+  const { rows } = await sql<{ name: string; to: string; given: string }>`
+    select coalesce(parent.name || ' #' || product.id, product.name) as name, stock.quantity as to, row.quantity as given
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as row (product_id integer, quantity numeric)
+      join stock using (product_id) join product on product.id = row.product_id
+      left join product parent on parent.id = product.parent_id
+    order by row.product_id
+  `.execute(trx);
+  return rows.map(({ name, to, given: taken }) => ({ name, from: Number(to) + Number(taken), to: Number(to) }));
+}
+
 /** Releases what an order still holds, unless something that it took when it was placed is no longer in stock. */
 export async function releaseUnlessShort(
   trx: DatabaseTransaction,
@@ -99,18 +174,23 @@ async function lockMissingStock(
   orderId: number,
 ): Promise<{ readonly missing: readonly Wanted[]; readonly shortage: StockShortage | null }> {
   const { rows } = await sql<Wanted>`
-    with taken as (
+    with edited as (
+      ${editedLines(orderId)}
+    ), taken as (
       select distinct on (product_id) product_id, -delta as quantity from stock_movement
-      where order_id = ${orderId} and reason in ('order', 'hold') order by product_id, id
+      where order_id = ${orderId} and reason in ('order', 'hold') and not ${isEdited(orderId)} order by product_id, id
+    ), wanted as (
+      select product_id, quantity from taken union all select product_id, quantity from edited
     ), ordered as (
       select product_id, quantity - coalesce((select sum(delta) from stock_movement
-        where order_id = ${orderId} and reason = 'refund' and stock_movement.product_id = taken.product_id), 0) as quantity
-      from taken
+        where order_id = ${orderId} and reason = 'refund' and stock_movement.product_id = wanted.product_id), 0) as quantity
+      from wanted
     ), held as (
       select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId} group by product_id
     )
-    select product_id, ordered.quantity - held.quantity as quantity from ordered join held using (product_id)
-    where ordered.quantity > held.quantity
+    select product_id, ordered.quantity - coalesce(held.quantity, 0) as quantity
+    from ordered left join held using (product_id)
+    where ordered.quantity > coalesce(held.quantity, 0)
   `.execute(trx);
   const ids = rows.map(({ product_id }) => product_id);
   const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string; managed: boolean }>`

@@ -58,3 +58,36 @@ export async function markCouponUses(trx: DatabaseTransaction, orderId: number, 
     update coupon set used = used + ${counts ? 1 : -1}::int from changed where coupon.id = changed.coupon_id
   `.execute(trx);
 }
+
+/** Takes back the uses of all coupons of an order, as if it had none. */
+export async function takeBackCouponUses(trx: DatabaseTransaction, orderId: number): Promise<void> {
+  await lockOrderCoupons(trx, orderId);
+  await sql`
+    with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id, counts)
+    update coupon set used = greatest(0, used - 1) from gone where coupon.id = gone.coupon_id and gone.counts
+  `.execute(trx);
+}
+
+/** Writes the uses of coupons by an order that has none yet. */
+export async function writeCouponUses(
+  trx: DatabaseTransaction,
+  use: {
+    readonly orderId: number;
+    readonly couponIds: readonly number[];
+    /** Folded by `foldEmail`. */
+    readonly email: string;
+    readonly counts: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { orderId, couponIds, email, counts, at } = use;
+  if (couponIds.length === 0) return;
+  await sql`
+    with used as (
+      insert into coupon_use (coupon_id, order_id, email, counts, at)
+      select id, ${orderId}, ${email}, ${counts}, ${at}::timestamptz from coupon where id = any(${[...couponIds]}::int[])
+      returning coupon_id
+    )
+    update coupon set used = used + 1 from used where coupon.id = used.coupon_id and ${counts}::boolean
+  `.execute(trx);
+}

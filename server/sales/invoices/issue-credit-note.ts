@@ -57,10 +57,18 @@ export async function creditRefunds(trx: DatabaseTransaction, orderId: number, a
   }
 }
 
-/** Credits all that is left of an invoice whose order was cancelled; taken up again, the order gets another one. */
-export async function creditRest(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
+/**
+ * Credits all that is left of an invoice whose order was cancelled, or was changed since; the order gets another one
+ * when it is taken up again, or at once. `changed`: the order as it was invoiced.
+ */
+export async function creditRest(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+  changed?: StoredOrder,
+): Promise<void> {
   const invoice = invoiceInForce(await readInvoices(trx, orderId));
-  const order = invoice === null ? null : await readOrder(trx, orderId);
+  const order = invoice === null ? null : (changed ?? (await readOrder(trx, orderId)));
   if (invoice === null || order === null) return;
   const refunded = (await readRefunds(trx, orderId)).flatMap(({ lines }) => lines);
   const parts = leftToRefund(refundableParts(order), refunded);

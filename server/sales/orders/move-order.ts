@@ -11,10 +11,10 @@ import { codesUsedUp, markCouponUses } from '#server/sales/coupons/coupon-uses.t
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
-import { returnStock, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
+import { alignStock, releaseStock, returnStock, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
-import { confirmOrder, noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { by, confirmOrder, type EventActor, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { addTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { writeRefund } from './write-refund.ts';
@@ -38,8 +38,17 @@ export type StatusMove = {
   /** `unpaid`: its transfer has not come in time, which its mail then says. */
   readonly cause?: 'unpaid';
   readonly at: Date;
-  /** A payment sees to the stock and to other payments itself. */
-  readonly by?: 'merchant' | 'payment';
+  /**
+   * A payment sees to the stock and to other payments itself. A program sets any status: the stock follows whether it is
+   * there or not, and `refunded` refunds what is left without restocking it.
+   */
+  readonly by?: 'merchant' | 'payment' | 'program';
+  /** Who does it, for the history. */
+  readonly actor?: EventActor;
+  /** Whether a note of it is shown as by that person. */
+  readonly byPerson?: boolean;
+  /** Why a program's refund was made, as its order lists it. */
+  readonly refundReason?: string;
 };
 
 /**
@@ -50,18 +59,23 @@ export type StatusMove = {
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  { id, to, reason = '', cause, at, by = 'merchant' }: StatusMove,
+  move: StatusMove,
 ): Promise<Result<OrderStatus, StatusFailure>> {
+  const { id, to, reason = '', cause, at, by: mover = 'merchant', actor, byPerson } = move;
   const order = await lockOrder(trx, id);
   if (order === null) return fail({ code: 'unknown_order' });
   const from = order.status;
   if (from === to) return ok(to);
-  if (!orderTransitions.move(from, to).ok) {
+  if (mover !== 'program' && !orderTransitions.move(from, to).ok) {
     return fail({ code: 'transition_not_allowed', from, to, allowed: orderTransitions.next(from) });
   }
   const usedUp = holdsCoupons(to) ? await codesUsedUp(trx, id) : [];
-  if (by === 'merchant' && usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
-  if (to === 'refunded') {
+  if (mover === 'merchant' && usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
+  if (to === 'refunded' && mover === 'program' && (await refundRest(trx, move))) {
+    await closeOpenPayments(trx, id, at);
+    return ok(to);
+  }
+  if (to === 'refunded' && mover !== 'program') {
     const wish = { kind: 'all' } as const;
     const refundResult = await writeRefund(
       trx,
@@ -74,16 +88,17 @@ export async function moveOrder(
       return fail({ code: 'transition_not_allowed', from, to, allowed });
     }
   }
-  if (by === 'merchant') {
+  if (mover === 'program') await followStatus(trx, move);
+  if (mover === 'merchant') {
     const reservesStock = holdsStock(to, { paymentOpen: false });
     const shortage = reservesStock ? await retakeStock(trx, id, at) : null;
     if (shortage !== null) return fail(shortage);
     if (!reservesStock) await returnStock(trx, id, at);
-    await closeOpenPayments(trx, id, at);
   }
+  if (mover !== 'payment') await closeOpenPayments(trx, id, at);
   await markCouponUses(trx, id, holdsCoupons(to));
   if (isCarriedOut(to)) await confirmOrder(trx, id, at);
-  const tasks = by === 'merchant' ? [...tasksLeft(order.tasks, from, to)] : [...order.tasks];
+  const tasks = mover !== 'payment' ? [...tasksLeft(order.tasks, from, to)] : [...order.tasks];
   const completed = to === 'completed' ? { completed_at: at } : {};
   await trx
     .updateTable('shop_order')
@@ -91,13 +106,37 @@ export async function moveOrder(
     .where('id', '=', id)
     .execute();
   if (to === 'cancelled' && order.paymentStatus !== 'paid') await creditRest(trx, id, at);
-  if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
+  if (mover === 'payment' && usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
   await issueInvoiceIfDue(trx, id, at);
   const why = cause === undefined ? {} : { cause };
-  await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }), ...why }, at);
-  const reasonPayload = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
+  const author = byPerson === true ? { ...by(actor), byPerson } : by(actor);
+  await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }), ...why, ...author }, at);
+  const reasonPayload = mover === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
   await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...reasonPayload, ...why }, at);
   return ok(to);
+}
+
+/** Refunds what is left of an order that a program sets to refunded, without restocking it; false: nothing was left. */
+async function refundRest(
+  trx: DatabaseTransaction,
+  { id, at, actor, refundReason = '' }: StatusMove,
+): Promise<boolean> {
+  const written = await writeRefund(
+    trx,
+    { orderId: id, wish: { kind: 'all' }, reason: refundReason, restock: false },
+    { at, payment: 'by_hand', anyStatus: true, byAmount: true, ...(actor === undefined ? {} : { actor }) },
+  );
+  return written.ok;
+}
+
+/** Stock as it follows a status that a program sets: taken by what is carried out, returned by what waits or is off. */
+async function followStatus(trx: DatabaseTransaction, { id, to, at }: StatusMove): Promise<void> {
+  const moved = isCarriedOut(to)
+    ? await alignStock(trx, id, at)
+    : to === 'cancelled' || to === 'pending'
+      ? await releaseStock(trx, id, at)
+      : [];
+  if (moved.length > 0) await noteEvent(trx, id, 'stock', { lines: moved }, at);
 }
 
 /**

@@ -15,7 +15,7 @@ import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { creditRefunds } from '#server/sales/invoices/issue-credit-note.ts';
 import { restockRefunded } from '#server/catalog/stock/move-order-stock.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
-import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { by, type EventActor, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { refundableParts } from '#server/sales/stored-orders/order-parts.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
@@ -37,7 +37,18 @@ export type RefundFailure =
 
 export type WrittenRefund = { readonly id: number; readonly order: StoredOrder; readonly total: MinorUnits };
 
-type WriteOptions = { readonly at: Date; readonly payment: 'by_hand' | 'asked' };
+type WriteOptions = {
+  readonly at: Date;
+  readonly payment: 'by_hand' | 'asked';
+  /** A program may refund an order of any status. */
+  readonly anyStatus?: boolean;
+  /** Whether the refund shows an amount and no lines; false when left out. */
+  readonly byAmount?: boolean;
+  /** Id of the person or key that refunds; 0 when left out. */
+  readonly refundedBy?: number;
+  /** Who refunds, for the history. */
+  readonly actor?: EventActor;
+};
 
 /** Orders the merchant fulfils: they are paid, or will be on delivery, less what is refunded. */
 const takenOn = new Set<OrderStatus>(['processing', 'completed']);
@@ -51,13 +62,14 @@ const moneyCame = new Set(['paid', 'wrong_amount']);
 export async function writeRefund(
   trx: DatabaseTransaction,
   { orderId, wish, reason, restock }: RefundRequest,
-  { at, payment }: WriteOptions,
+  options: WriteOptions,
 ): Promise<Result<WrittenRefund, RefundFailure>> {
+  const { at, payment, anyStatus = false, byAmount = false, refundedBy = 0, actor } = options;
   await lockOrder(trx, orderId);
   const order = await readOrder(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
   const { status } = order;
-  if (!takenOn.has(status) && !(refundableOncePaid.has(status) && moneyCame.has(order.paymentStatus))) {
+  if (!anyStatus && !takenOn.has(status) && !(refundableOncePaid.has(status) && moneyCame.has(order.paymentStatus))) {
     return fail({ code: 'not_refundable', status });
   }
   const parts = refundableParts(order);
@@ -75,14 +87,16 @@ export async function writeRefund(
       restocked: restock,
       payment_status: payment,
       created_at: at,
+      by_amount: byAmount,
+      refunded_by: refundedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeLines(trx, id, split.value, new Map(parts.map(({ key, name }) => [key, name])));
-  await changeOrder(trx, order, total, { at, payment });
+  await changeOrder(trx, order, total, options);
   if (restock) await restockRefunded(trx, orderId, returnedPieces(order, split.value), at);
   await creditRefunds(trx, orderId, at);
-  await noteEvent(trx, orderId, 'refund', { refundId: id, total, reason, restocked: restock }, at);
+  await noteEvent(trx, orderId, 'refund', { refundId: id, total, reason, restocked: restock, ...by(actor) }, at);
   await queueWork(trx, 'mail.order-refunded', { orderId, refundId: id }, at);
   return ok({ id, order, total });
 }
@@ -111,7 +125,7 @@ async function changeOrder(
   trx: DatabaseTransaction,
   { id, status, paymentStatus, tasks, amounts }: StoredOrder,
   total: MinorUnits,
-  { at, payment }: WriteOptions,
+  { at, payment, actor }: WriteOptions,
 ): Promise<void> {
   const refunded = addMinor(amounts.refunded, total);
   const isFullRefund = refunded === amounts.total;
@@ -125,7 +139,8 @@ async function changeOrder(
     })
     .where('id', '=', id)
     .execute();
-  if (isFullRefund) await noteEvent(trx, id, 'status', { from: status, to: 'refunded' }, at);
+  if (isFullRefund && status !== 'refunded')
+    await noteEvent(trx, id, 'status', { from: status, to: 'refunded', ...by(actor) }, at);
 }
 
 function returnedPieces({ lines }: StoredOrder, parts: readonly OrderPart[]) {

@@ -29,3 +29,16 @@ export async function countSales(db: Database, at: Date): Promise<number> {
   `.execute(db);
   return rows[0]?.counted ?? 0;
 }
+
+/** Takes the sales of an order that was counted off the figures (-1), or adds them again (1): as it is trashed, and not. */
+export async function addSales(db: Database, orderId: number, sign: 1 | -1): Promise<void> {
+  await sql`
+    with sold as (
+      select line.product_id, sum(line.quantity) as quantity
+      from order_line line join shop_order on shop_order.id = line.order_id
+      where line.order_id = ${orderId} and shop_order.confirmed_at is not null group by line.product_id
+    )
+    update product_listing set total_sales = greatest(0, product_listing.total_sales + ${sign}::int * sold.quantity)
+    from sold where product_listing.product_id = sold.product_id
+  `.execute(db);
+}

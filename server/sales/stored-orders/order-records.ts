@@ -1,6 +1,14 @@
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
+/** Who did something, as an order's history names them. */
+export type EventActor = { readonly kind: string; readonly name: string };
+
+/** The part of a line of the history that names who did it; nothing where nobody is named. */
+export function by(actor: EventActor | undefined): { readonly actor?: EventActor } {
+  return actor === undefined ? {} : { actor: { kind: actor.kind, name: actor.name } };
+}
+
 /** Writes a line of an order's history. */
 export async function noteEvent(
   trx: DatabaseTransaction,
@@ -16,7 +24,10 @@ export async function noteEvent(
     | 'payment'
     | 'task'
     | 'link'
-    | 'reminder',
+    | 'reminder'
+    | 'stock'
+    | 'created'
+    | 'edited',
   data: Readonly<Record<string, unknown>>,
   at: Date,
 ): Promise<void> {

@@ -44,6 +44,8 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
     return writeMail(mail, { context, renderMail, addresses, createdAt: entry.createdAt, at: work.clock() });
   });
   if (writtenMail === 'nothing to say') return null;
+  // An order that a program made may be nobody's who has an address.
+  if (writtenMail === null && order.email === '') return null;
   if (writtenMail === null) return { reason: 'there is no address to send it to', final: true };
   return send(name, writtenMail, { entry, order, work });
 }
