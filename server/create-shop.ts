@@ -68,6 +68,7 @@ import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
 import { serveImage } from './catalog/media/serve-image.ts';
 import { installedProviders } from './sales/installed-providers.ts';
+import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { errorPage } from './platform/http/error-page.ts';
@@ -238,6 +239,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments: providers,
     addOnNames: addOns.map(({ name }) => name),
     contentPages: () => contentPages.defaultPages,
+    refundPaymentOf: refundProviders(providers),
   };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });

@@ -1,7 +1,7 @@
 import { metaDataField } from './common-fields.ts';
 import type { FieldSpec, FieldSpecs } from './field-spec.ts';
 
-export const text = (description: string): FieldSpec => ({ description, type: 'string' });
+export const textField = (description: string): FieldSpec => ({ description, type: 'string' });
 export const shown = (description: string, type: FieldSpec['type'] = 'string'): FieldSpec => ({
   description,
   type,
@@ -18,24 +18,24 @@ const taxes = (description: string): FieldSpec => ({
 const taxStatus: FieldSpec = { description: 'Whether it is taxed.', type: 'string', enum: ['taxable', 'none'] };
 
 const address: FieldSpecs = {
-  first_name: text('First name.'),
-  last_name: text('Last name.'),
-  company: text('Company.'),
-  address_1: text('Street and house.'),
-  address_2: text('Flat and the like.'),
-  city: text('Town.'),
-  state: text('State or county.'),
-  postcode: text('Postcode.'),
-  country: text('Country, ISO 3166-1 alpha-2.'),
+  first_name: textField('First name.'),
+  last_name: textField('Last name.'),
+  company: textField('Company.'),
+  address_1: textField('Street and house.'),
+  address_2: textField('Flat and the like.'),
+  city: textField('Town.'),
+  state: textField('State or county.'),
+  postcode: textField('Postcode.'),
+  country: textField('Country, ISO 3166-1 alpha-2.'),
 };
 
 export const billingFields: FieldSpecs = {
   ...address,
   email: { description: 'E-mail address.', type: ['string', 'null'], format: 'email' },
-  phone: text('Phone number.'),
+  phone: textField('Phone number.'),
 };
 
-export const shippingFields: FieldSpecs = { ...address, phone: text('Phone number.') };
+export const shippingFields: FieldSpecs = { ...address, phone: textField('Phone number.') };
 
 export const lineItemFields: FieldSpecs = {
   id,
@@ -43,7 +43,7 @@ export const lineItemFields: FieldSpecs = {
   product_id: { description: 'The product, or a variation.', type: 'mixed' },
   variation_id: { description: 'The variation.', type: 'integer' },
   quantity: { description: 'How many.', type: 'integer' },
-  tax_class: text('Tax class of the product.'),
+  tax_class: textField('Tax class of the product.'),
   subtotal: amount('Without tax, before discounts.'),
   subtotal_tax: shown('Tax of the subtotal.'),
   total: amount('Without tax, after discounts.'),
@@ -73,7 +73,7 @@ export const shippingLineFields: FieldSpecs = {
   id,
   method_title: { description: 'Name of the method.', type: 'mixed' },
   method_id: { description: 'Kind of the method.', type: 'mixed' },
-  instance_id: text('The method of a zone.'),
+  instance_id: textField('The method of a zone.'),
   total: amount('Without tax.'),
   total_tax: shown('Its tax.'),
   taxes: taxes('Tax by rate.'),
@@ -84,7 +84,7 @@ export const shippingLineFields: FieldSpecs = {
 export const feeLineFields: FieldSpecs = {
   id,
   name: { description: 'What it is for.', type: 'mixed' },
-  tax_class: text('Tax class of the fee.'),
+  tax_class: textField('Tax class of the fee.'),
   tax_status: taxStatus,
   amount: shown('Always empty.'),
   total: amount('Without tax; below zero it is a discount.'),
@@ -96,7 +96,7 @@ export const feeLineFields: FieldSpecs = {
 export const couponLineFields: FieldSpecs = {
   id,
   code: { description: 'Its code.', type: 'mixed' },
-  discount: text('What it takes off, without tax.'),
+  discount: textField('What it takes off, without tax.'),
   discount_tax: shown('Tax of what it takes off.'),
   discount_type: shown('Kind of the discount.'),
   nominal_amount: shown('Amount of the coupon.', 'number'),

@@ -23,7 +23,7 @@ import {
   shippingLineFields,
   shown,
   taxLineFields,
-  text,
+  textField,
 } from './order-parts.ts';
 import type { RestRoute } from './rest-route.ts';
 
@@ -60,12 +60,12 @@ export const orderFields: FieldSpecs = {
   customer_id: { description: 'Whose order it is; 0: a guest’s.', type: 'integer', default: 0 },
   customer_ip_address: shown('Network address of the customer.'),
   customer_user_agent: shown('Browser of the customer.'),
-  customer_note: text('What the customer wrote with the order.'),
+  customer_note: textField('What the customer wrote with the order.'),
   billing: address('Whom it is billed to.', billingFields),
   shipping: address('Where it goes.', shippingFields),
-  payment_method: text('Id of the payment method.'),
-  payment_method_title: text('Name of the payment method.'),
-  transaction_id: text('What the payment is called by its provider.'),
+  payment_method: textField('Id of the payment method.'),
+  payment_method_title: textField('Name of the payment method.'),
+  transaction_id: textField('What the payment is called by its provider.'),
   ...dateFields('date_paid', 'When it was paid', { readonly: true }),
   ...dateFields('date_completed', 'When it was completed', { readonly: true }),
   cart_hash: shown('Always empty.'),

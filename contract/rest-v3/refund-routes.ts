@@ -20,7 +20,7 @@ import {
   shippingLineFields,
   shown,
   taxLineFields,
-  text,
+  textField,
 } from './order-parts.ts';
 import { dpField } from './order-routes.ts';
 import type { RestRoute } from './rest-route.ts';
@@ -42,8 +42,8 @@ export const refundFields: FieldSpecs = {
   id: shown('Unique identifier for the resource.', 'integer'),
   parent_id: shown('Its order.', 'integer'),
   ...dateFields('date_created', 'When it was made', { readonly: true }),
-  amount: text('How much is refunded.'),
-  reason: text('Why.'),
+  amount: textField('How much is refunded.'),
+  reason: textField('Why.'),
   refunded_by: { description: 'Who made it.', type: 'integer' },
   refunded_payment: shown('Whether its payment provider sends the money.', 'boolean'),
   meta_data: metaDataField,

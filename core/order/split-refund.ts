@@ -26,11 +26,16 @@ export type PartWish = {
   readonly amount?: MinorUnits;
 };
 
-/** Everything that is left; an amount spread over all that is left; or certain parts. */
+/** Everything that is left; an amount spread over all that is left; certain parts; or certain amounts of parts. */
 export type RefundWish =
   | { readonly kind: 'all' }
   | { readonly kind: 'amount'; readonly amount: MinorUnits }
-  | { readonly kind: 'parts'; readonly parts: readonly PartWish[] };
+  | { readonly kind: 'parts'; readonly parts: readonly PartWish[] }
+  /**
+   * Certain parts with their net and taxes as somebody names them, and in all `amount`: where that is more, the rest is
+   * spread over what is left; where the parts have no such amounts left, or come to more, all of it is.
+   */
+  | { readonly kind: 'exact'; readonly parts: readonly OrderPart[]; readonly amount: MinorUnits };
 
 export type RefundProblem =
   | { readonly code: 'nothing_left' }
@@ -82,7 +87,8 @@ export function splitRefund(
 ): Result<readonly OrderPart[], RefundProblem> {
   const remainingParts = leftToRefund(parts, refunded);
   const remainingTotal = sumMinor(remainingParts.map(grossOf));
-  if (remainingTotal <= 0) return fail({ code: 'nothing_left' });
+  const isOfNothing = wish.kind === 'exact' && wish.amount === noMoney;
+  if (remainingTotal <= 0 && !isOfNothing) return fail({ code: 'nothing_left' });
   const split = splitWish(parts, remainingParts, wish);
   const isMore = split.ok && sumMinor(split.value.map(grossOf)) > remainingTotal;
   return isMore ? fail({ code: 'too_much', key: '', remaining: remainingTotal }) : split;
@@ -100,7 +106,55 @@ function splitWish(
       return spread(remainingParts, wish.amount);
     case 'parts':
       return splitParts(parts, remainingParts, wish.parts);
+    case 'exact':
+      return splitExact(remainingParts, wish.parts, wish.amount);
   }
+}
+
+/** Whether so much is left of each amount of a part. */
+function isWithin(named: OrderPart, remaining: readonly OrderPart[]): boolean {
+  const part = remaining.find(({ key }) => key === named.key);
+  const taxLeft = (rateId: number) => part?.taxes.find((tax) => tax.rateId === rateId)?.amount ?? noMoney;
+  return (
+    part !== undefined &&
+    named.net >= 0 &&
+    named.net <= part.net &&
+    named.taxes.every(({ rateId, amount }) => amount >= 0 && amount <= taxLeft(rateId))
+  );
+}
+
+function splitExact(
+  remainingParts: readonly OrderPart[],
+  named: readonly OrderPart[],
+  amount: MinorUnits,
+): Result<readonly OrderPart[], RefundProblem> {
+  const remainingTotal = sumMinor(remainingParts.map(grossOf));
+  if (amount > Math.max(0, remainingTotal)) return fail({ code: 'too_much', key: '', remaining: remainingTotal });
+  const namedTotal = sumMinor(named.map(grossOf));
+  const isExact = named.every((part) => isWithin(part, remainingParts)) && namedTotal <= amount;
+  const pieces = new Map(named.map(({ key, quantity }) => [key, quantity]));
+  const fixed = isExact ? named : [];
+  const left = leftToRefund(remainingParts, fixed);
+  const open = subtractMinor(amount, sumMinor(fixed.map(grossOf)));
+  const spreadParts = open === noMoney ? ok([]) : spread(left, open);
+  if (!spreadParts.ok) return spreadParts;
+  const shares = remainingParts.map((part) => {
+    const own = [...fixed, ...spreadParts.value].filter(({ key }) => key === part.key);
+    const quantity = quantityOf(Math.min(pieces.get(part.key) ?? none, part.quantity));
+    return { ...own.reduce(together, { ...part, net: noMoney, taxes: [] }), quantity };
+  });
+  return ok(shares.filter(isSomething));
+}
+
+function together(one: OrderPart, other: OrderPart): OrderPart {
+  const rateIds = [...new Set([...one.taxes, ...other.taxes].map(({ rateId }) => rateId))];
+  const amountOf = (part: OrderPart, rateId: number) =>
+    part.taxes.find((tax) => tax.rateId === rateId)?.amount ?? noMoney;
+  return {
+    ...one,
+    net: addMinor(one.net, other.net),
+    taxes: rateIds.map((rateId) => ({ rateId, amount: addMinor(amountOf(one, rateId), amountOf(other, rateId)) })),
+  };
 }
 
 function isSomething(part: OrderPart): boolean {

@@ -13,7 +13,7 @@ import { readSettings } from '#server/platform/settings/settings.ts';
 import { markCouponUses } from '#server/sales/coupons/coupon-uses.ts';
 import { moveOrder } from '#server/sales/orders/move-order.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
-import { addSales } from '#server/sales/stored-orders/count-sales.ts';
+import { takeBackSales } from '#server/sales/stored-orders/count-sales.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { by, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
@@ -127,11 +127,11 @@ async function paidStatus({ trx }: ActionContext, order: StoredOrder): Promise<O
 }
 
 /** Sets the status that is sent, and the date of the payment where an order of that status is paid. */
-async function setStatus(context: ActionContext, order: StoredOrder, { status, byPerson = false }: OrderChanges) {
+async function setStatus(context: ActionContext, order: StoredOrder, changes: OrderChanges) {
+  const { status, byPerson = false, refundReason = '' } = changes;
   if (status === undefined || status === order.status) return;
   const { trx, at, authority } = context;
-  await moveOrder(trx, { id: order.id, to: status, at, by: 'program', actor: authority.actor, byPerson });
-  if (order.status === 'trash') await addSales(trx, order.id, 1);
+  await moveOrder(trx, { id: order.id, to: status, at, by: 'program', actor: authority.actor, byPerson, refundReason });
   if (order.paidAt !== null) return;
   const whenPaid = await paidStatus(context, order);
   if (status === whenPaid || (whenPaid === 'processing' && status === 'completed')) await setPaidAt(context, order.id);
@@ -170,7 +170,7 @@ async function change(
 }
 
 /** The permissions that fields need beside: to set a status, or to change anything else. */
-function permissionsOf({ status, setPaid, byPerson: _by, ...others }: OrderChanges): readonly Permission[] {
+function permissionsOf({ status, setPaid, byPerson: _by, refundReason: _reason, ...others }: OrderChanges): readonly Permission[] {
   const isEdited = Object.entries(others).some(([name, value]) => name !== 'id' && value !== undefined);
   return [
     ...(isEdited ? (['orders.edit'] as const) : []),
@@ -233,7 +233,7 @@ export const trashOrder = defineAction({
     ]);
     await closeOpenPayments(trx, id, at);
     await markCouponUses(trx, id, false);
-    await addSales(trx, id, -1);
+    await takeBackSales(trx, id, true);
     await trx
       .updateTable('shop_order')
       .set({
@@ -262,7 +262,7 @@ export const deleteOrder = defineAction({
     if (before.invoices.length > 0) return fail({ code: 'order_invoiced' });
     await closeOpenPayments(trx, id, at);
     await markCouponUses(trx, id, false);
-    if (before.status !== 'trash') await addSales(trx, id, -1);
+    await takeBackSales(trx, id, true);
     await trx.deleteFrom('shop_order').where('id', '=', id).execute();
     audit({ object: object(id), before: audited(before), after: null });
     return ok(before);

@@ -73,6 +73,8 @@ export const orderEntries = {
   status: v.optional(v.picklist(settable)),
   /** Whether it is paid now: its status and the date of the payment follow. */
   setPaid: v.optional(v.boolean()),
+  /** What the refund says that a status of `refunded` makes of the rest. */
+  refundReason: v.optional(text),
   /** Whether the change of status is noted as by whoever makes it. */
   byPerson: v.optional(v.boolean()),
   /** With its sign; only the code of one that the shop knows. */

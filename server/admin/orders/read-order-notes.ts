@@ -77,14 +77,14 @@ function textOf(kind: string, data: Written, texts: Texts): string | null {
 
 function noteOf({ id, at, kind, data }: EventRow, texts: Texts): OrderNote | null {
   const parsed = v.safeParse(written, data);
-  const text = parsed.success ? textOf(kind, parsed.output, texts) : null;
-  if (!parsed.success || text === null) return null;
+  const noteText = parsed.success ? textOf(kind, parsed.output, texts) : null;
+  if (!parsed.success || noteText === null) return null;
   const { author, byPerson, actor, toCustomer } = parsed.output;
   return {
     id: Number(id),
     at,
     author: byPerson ? (actor?.name ?? author) : author,
-    text,
+    text: noteText,
     toCustomer: kind === 'note' && toCustomer,
   };
 }

@@ -83,12 +83,17 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return refused(400, 'rest_invalid_param', text('Invalid parameter(s): %s', 'currency'), data);
   }
 
+  const inputOf = (call: RestCall) => {
+    const input = orderInput(call);
+    return input['status'] === 'refunded' ? { ...input, refundReason: text('Order fully refunded.') } : input;
+  };
+
   const create: RestHandler = async (call) => {
     if (Number(call.fields['id'] ?? 0) !== 0)
       return refused(400, 'woocommerce_rest_shop_order_exists', text('An order that is there cannot be made.'));
     const problem = currencyProblem(call);
     if (problem !== null) return problem;
-    const made = await runAction(services, call.authority, createOrder, orderInput(call));
+    const made = await runAction(services, call.authority, createOrder, inputOf(call));
     if (!made.ok) return orderFailure(made.failure, 'create', texts);
     const { id } = made.value;
     return created(await written(call, id), `${publicUrl}/wp-json/wc/v3/orders/${id}`);
@@ -99,7 +104,7 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     if (!isPossibleId(id)) return unknownOrder(400, texts);
     const problem = currencyProblem(call);
     if (problem !== null) return problem;
-    const changed = await runAction(services, call.authority, updateOrder, { ...orderInput(call), id });
+    const changed = await runAction(services, call.authority, updateOrder, { ...inputOf(call), id });
     return changed.ok ? answered(await written(call, id)) : orderFailure(changed.failure, 'edit', texts);
   };
 

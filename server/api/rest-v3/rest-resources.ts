@@ -5,6 +5,7 @@ import { dataResources } from './data-resources.ts';
 import { gatewayResources } from './gateway-resources.ts';
 import { productResources } from './product-resources.ts';
 import { reportResources } from './report-resources.ts';
+import { orderActionResources } from './order-action-resources.ts';
 import { orderNoteResources } from './order-note-resources.ts';
 import { orderResources } from './order-resources.ts';
 import { refundResources } from './refund-resources.ts';
@@ -37,6 +38,7 @@ export function restResources(services: RestServices): readonly RestResource[] {
     ...productResources(services),
     ...orderResources(services),
     ...orderNoteResources(services),
+    ...orderActionResources(services),
     ...refundResources(services),
     ...couponResources(services),
     ...taxResources(services),

@@ -4,6 +4,7 @@ import type { ReadStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
@@ -28,6 +29,8 @@ export type RestServices = ActionTools & {
   readonly addOnNames: readonly string[];
   /** Who of the accounts works in the shop, and in what role; left out: nobody signs in to work. */
   readonly readStaffRoles?: ReadStaffRoles;
+  /** How money paid by a payment method is refunded by its provider; left out, or undefined: by hand. */
+  readonly refundPaymentOf?: (paymentMethod: string) => RefundPayment | undefined;
 };
 
 /** The refusal of an action that is refused before it runs; null: it ran and failed for a reason of its own. */

@@ -84,7 +84,7 @@ export async function retakeStock(
 
 /** Whether a program made or edited the lines of an order: then they say what it takes, and not its first movements. */
 function isEdited(orderId: number) {
-  return sql`coalesce((select snapshot ? 'nextIndex' from shop_order where id = ${orderId}), false)`;
+  return sql`coalesce((select snapshot ? 'nextIndex' or created_via <> 'checkout' from shop_order where id = ${orderId}), false)`;
 }
 
 /** How much of each counted stock the lines of an edited order are; none of an order that was not edited. */

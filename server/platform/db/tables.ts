@@ -596,6 +596,7 @@ export type ShopOrderTable = {
   created_via: ColumnType<string, string | undefined, string>;
   transaction_id: ColumnType<string, string | undefined, string>;
   meta_data: ColumnType<unknown, string | undefined, string>;
+  sales_taken_back: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type SignInAttemptTable = {

@@ -51,7 +51,7 @@ export async function creditRefunds(trx: DatabaseTransaction, orderId: number, a
   const order = invoice === null ? null : await readOrder(trx, orderId);
   if (invoice === null || order === null) return;
   const credited = new Set(invoices.map(({ refundId }) => refundId));
-  const uncredited = (await readRefunds(trx, orderId)).filter(({ id }) => !credited.has(id));
+  const uncredited = (await readRefunds(trx, orderId)).filter(({ id, total }) => total > 0 && !credited.has(id));
   for (const { id, lines, reason } of uncredited) {
     await writeCreditNote(trx, { order, invoice, parts: lines, refundId: id, reason, at });
   }

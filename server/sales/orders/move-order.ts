@@ -13,6 +13,7 @@ import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import { alignStock, releaseStock, returnStock, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
+import { takeBackSales } from '#server/sales/stored-orders/count-sales.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { by, confirmOrder, type EventActor, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
@@ -88,7 +89,7 @@ export async function moveOrder(
       return fail({ code: 'transition_not_allowed', from, to, allowed });
     }
   }
-  if (mover === 'program') await followStatus(trx, move);
+  if (mover === 'program') await followStatus(trx, move, from);
   if (mover === 'merchant') {
     const reservesStock = holdsStock(to, { paymentOpen: false });
     const shortage = reservesStock ? await retakeStock(trx, id, at) : null;
@@ -129,8 +130,17 @@ async function refundRest(
   return written.ok;
 }
 
-/** Stock as it follows a status that a program sets: taken by what is carried out, returned by what waits or is off. */
-async function followStatus(trx: DatabaseTransaction, { id, to, at }: StatusMove): Promise<void> {
+/**
+ * Stock and sales as they follow a status that a program sets: taken by what is carried out, returned by what waits or
+ * is off; what was carried out and is cancelled does not count as sold.
+ */
+async function followStatus(
+  trx: DatabaseTransaction,
+  { id, to, at }: StatusMove,
+  from: OrderStatus,
+): Promise<void> {
+  if (isCarriedOut(to)) await takeBackSales(trx, id, false);
+  else if (isCarriedOut(from) && to === 'cancelled') await takeBackSales(trx, id, true);
   const moved = isCarriedOut(to)
     ? await alignStock(trx, id, at)
     : to === 'cancelled' || to === 'pending'

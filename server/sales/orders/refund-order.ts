@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
@@ -29,46 +29,28 @@ export function createRefundOrder({ database, clock, refundPaymentOf }: RefundSe
   const { db } = database;
 
   return async ({ throughProvider, ...request }) => {
-    const row = await db
-      .selectFrom('shop_order')
-      .select(['payment_method', 'payment_reference', 'payment_status'])
-      // The provider's own reference may have arrived after its notice that the payment was made.
-      .select((eb) =>
-        eb
-          .selectFrom('payment')
-          .select('provider_reference')
-          .whereRef('order_id', '=', 'shop_order.id')
-          .whereRef('method', '=', 'shop_order.payment_method')
-          .where('state', '=', 'paid')
-          .where('provider_reference', 'is not', null)
-          .orderBy('id')
-          .limit(1)
-          .as('provider_reference'),
-      )
-      .where('id', '=', request.orderId)
-      .executeTakeFirst();
+    const row = await readRefundablePayment(db, request.orderId);
     const refundPayment =
-      throughProvider && row?.payment_status === 'paid' ? refundPaymentOf?.(row.payment_method) : undefined;
+      throughProvider && row?.paymentStatus === 'paid' ? refundPaymentOf?.(row.method) : undefined;
     const payment = refundPayment === undefined ? 'by_hand' : 'asked';
     const refundResult = await retryConflicts(() =>
       db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
     );
     if (!refundResult.ok) return refundResult;
     if (refundPayment !== undefined)
-      await startAtProvider(
-        refundPayment,
-        refundResult.value,
-        row?.provider_reference ?? row?.payment_reference ?? null,
-      );
+      await askRefundProvider({ database, clock }, refundPayment, refundResult.value, row?.reference ?? null);
     const refunds = await readRefunds(db, request.orderId);
     const refund = refunds.find(({ id }) => id === refundResult.value.id);
     if (refund === undefined) throw new Error('a refund was not written');
     return ok(refund);
   };
+}
 
-  async function startAtProvider(
+/** Asks a provider to send the money of a refund that is written, and stores its answer; never inside a transaction. */
+export async function askRefundProvider(
+  { database: { db }, clock }: { readonly database: Pick<OpenDatabase, 'db'>; readonly clock: Clock },
     refundPayment: RefundPayment,
-    { id, order, total }: WrittenRefund,
+    { id, order, total }: Pick<WrittenRefund, 'id' | 'order' | 'total'>,
     paymentReference: string | null,
   ): Promise<void> {
     const currency = order.snapshot.currency.currency_code;
@@ -96,4 +78,35 @@ export function createRefundOrder({ database, clock, refundPaymentOf }: RefundSe
       await noteEvent(trx, order.id, 'refund-payment', { refundId: id, ...outcome }, clock());
     });
   }
+/** How an order was paid, as a provider that refunds it must know. */
+export type RefundablePayment = {
+  readonly method: string;
+  readonly paymentStatus: string;
+  /** The provider's name for the payment; null where it gave none. */
+  readonly reference: string | null;
+};
+
+/** How an order was paid; null where there is no such order. */
+export async function readRefundablePayment(db: Database, orderId: number): Promise<RefundablePayment | null> {
+  const row = await db
+      .selectFrom('shop_order')
+      .select(['payment_method', 'payment_reference', 'payment_status'])
+      // The provider's own reference may have arrived after its notice that the payment was made.
+      .select((eb) =>
+        eb
+          .selectFrom('payment')
+          .select('provider_reference')
+          .whereRef('order_id', '=', 'shop_order.id')
+          .whereRef('method', '=', 'shop_order.payment_method')
+          .where('state', '=', 'paid')
+          .where('provider_reference', 'is not', null)
+          .orderBy('id')
+          .limit(1)
+          .as('provider_reference'),
+      )
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+  if (row === undefined) return null;
+  const { payment_method: method, payment_status: paymentStatus } = row;
+  return { method, paymentStatus, reference: row.provider_reference ?? row.payment_reference };
 }

@@ -1,3 +1,4 @@
+import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { addMinor, type MinorUnits, sumMinor } from '#core/money.ts';
 import {
   grossOf,
@@ -44,6 +45,9 @@ type WriteOptions = {
   readonly anyStatus?: boolean;
   /** Whether the refund shows an amount and no lines; false when left out. */
   readonly byAmount?: boolean;
+  /** Whether an amount is named; true when left out. A refund of nothing may lack it. */
+  readonly hasAmount?: boolean;
+  readonly metaData?: readonly MetaEntry[];
   /** Id of the person or key that refunds; 0 when left out. */
   readonly refundedBy?: number;
   /** Who refunds, for the history. */
@@ -64,7 +68,8 @@ export async function writeRefund(
   { orderId, wish, reason, restock }: RefundRequest,
   options: WriteOptions,
 ): Promise<Result<WrittenRefund, RefundFailure>> {
-  const { at, payment, anyStatus = false, byAmount = false, refundedBy = 0, actor } = options;
+  const { at, payment, anyStatus = false, byAmount = false, hasAmount = true, refundedBy = 0, metaData = [], actor } =
+    options;
   await lockOrder(trx, orderId);
   const order = await readOrder(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
@@ -89,6 +94,8 @@ export async function writeRefund(
       created_at: at,
       by_amount: byAmount,
       refunded_by: refundedBy,
+      has_amount: hasAmount,
+      meta_data: JSON.stringify(metaData),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -97,7 +104,7 @@ export async function writeRefund(
   if (restock) await restockRefunded(trx, orderId, returnedPieces(order, split.value), at);
   await creditRefunds(trx, orderId, at);
   await noteEvent(trx, orderId, 'refund', { refundId: id, total, reason, restocked: restock, ...by(actor) }, at);
-  await queueWork(trx, 'mail.order-refunded', { orderId, refundId: id }, at);
+  if (total > 0) await queueWork(trx, 'mail.order-refunded', { orderId, refundId: id }, at);
   return ok({ id, order, total });
 }
 
@@ -117,7 +124,7 @@ async function writeLines(
     total_tax: taxOf(part.taxes),
     taxes: JSON.stringify(part.taxes),
   }));
-  await trx.insertInto('refund_line').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('refund_line').values(rows).execute();
 }
 
 /** Updates the order's refunded amount; one refunded in full becomes refunded. */
@@ -128,7 +135,7 @@ async function changeOrder(
   { at, payment, actor }: WriteOptions,
 ): Promise<void> {
   const refunded = addMinor(amounts.refunded, total);
-  const isFullRefund = refunded === amounts.total;
+  const isFullRefund = total > 0 && refunded === amounts.total;
   await trx
     .updateTable('shop_order')
     .set({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 
 const batchSize = 500;
 
@@ -30,15 +30,29 @@ export async function countSales(db: Database, at: Date): Promise<number> {
   return rows[0]?.counted ?? 0;
 }
 
-/** Takes the sales of an order that was counted off the figures (-1), or adds them again (1): as it is trashed, and not. */
-export async function addSales(db: Database, orderId: number, sign: 1 | -1): Promise<void> {
+/**
+ * Takes the sales of an order off the figures, once, or adds them again: as it is cancelled or trashed, and carried out
+ * again. Sales that are still to be counted are not counted then.
+ */
+export async function takeBackSales(trx: DatabaseTransaction, orderId: number, isTakenBack: boolean): Promise<void> {
+  const { rows } = await sql`
+    update shop_order set sales_taken_back = ${isTakenBack}
+    where id = ${orderId} and confirmed_at is not null and sales_taken_back <> ${isTakenBack} returning id
+  `.execute(trx);
+  if (rows.length === 0) return;
+  const pending = isTakenBack
+    ? await sql`
+        update outbox set finished_at = created_at where topic = 'catalogue.count-sales' and finished_at is null
+          and dead_at is null and payload->>'orderId' = ${String(orderId)} returning id
+      `.execute(trx)
+    : null;
+  if ((pending?.rows.length ?? 0) > 0) return;
+  const sign = isTakenBack ? -1 : 1;
   await sql`
     with sold as (
-      select line.product_id, sum(line.quantity) as quantity
-      from order_line line join shop_order on shop_order.id = line.order_id
-      where line.order_id = ${orderId} and shop_order.confirmed_at is not null group by line.product_id
+      select product_id, sum(quantity) as quantity from order_line where order_id = ${orderId} group by product_id
     )
     update product_listing set total_sales = greatest(0, product_listing.total_sales + ${sign}::int * sold.quantity)
     from sold where product_listing.product_id = sold.product_id
-  `.execute(db);
+  `.execute(trx);
 }

@@ -297,6 +297,46 @@ async function addNotes(db: Database, { id }: RecordedOrder): Promise<void> {
   }
 }
 
+type RecordedProduct = {
+  readonly id: number;
+  readonly manage_stock: unknown;
+  readonly stock_quantity: number | null;
+  readonly total_sales?: number;
+};
+
+/** Stock and sales of products as the recorded shop had them. */
+async function arrangeStock(db: Database): Promise<void> {
+  const pages = Array.from({ length: 12 }, (_, page) => recorded<RecordedProduct>(`products-${page + 1}`)).flat();
+  const variations = ['variations-1061-1', 'variations-1117-1'].flatMap((name) => recorded<RecordedProduct>(name));
+  const managed = [...pages, ...variations].filter(({ manage_stock }) => manage_stock === true);
+  await sql`
+    update stock set managed = true, quantity = row.stock_quantity
+    from jsonb_to_recordset(${JSON.stringify(managed)}::text::jsonb) as row (id integer, stock_quantity numeric)
+    where stock.product_id = row.id
+  `.execute(db);
+  await sql`
+    insert into stock (product_id, managed, quantity)
+    select id, true, stock_quantity from jsonb_to_recordset(${JSON.stringify(managed)}::text::jsonb) as row (id integer, stock_quantity numeric)
+    where exists (select 1 from product where product.id = row.id) on conflict do nothing
+  `.execute(db);
+  await sql`
+    update product_listing set total_sales = row.total_sales
+    from jsonb_to_recordset(${JSON.stringify(pages)}::text::jsonb) as row (id integer, total_sales integer)
+    where product_id = row.id
+  `.execute(db);
+}
+
+/** Coupons under the recorded ids, which orders name. */
+async function arrangeCoupons(shop: ReplayedRestShop): Promise<void> {
+  const { db } = shop.database;
+  await sql`truncate coupon cascade`.execute(db);
+  for (const coupon of recorded<{ id: number }>('coupons-1').toSorted((one, other) => one.id - other.id)) {
+    await sql`alter table coupon alter column id restart with ${sql.lit(coupon.id)}`.execute(db);
+    const { id: _id, ...draft } = coupon;
+    await shop.call('POST', '/wp-json/wc/v3/coupons', { ...draft, meta_data: [] });
+  }
+}
+
 /** Where ids of the shop's own new orders and refunds begin: no amount and no recorded id is as large. */
 export const firstOwnId = { order: 800_001, refund: 900_001 } as const;
 
@@ -310,6 +350,9 @@ export async function arrangeOrders(shop: ReplayedRestShop): Promise<void> {
   }
   // Bought and downloaded, which the recorded shop's file does not say.
   await db.updateTable('product').set({ virtual: true, downloadable: true }).where('id', '=', 143).execute();
+  await shop.settings.set('tax.shippingTaxClass', 'inherit');
+  await arrangeStock(db);
+  await arrangeCoupons(shop);
   for (const order of recordedOrders) {
     await addOrder(shop, order);
     await addRefunds(db, order);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareValues } from '#tests/contract/compare-values.ts';
+import { countSales } from '#server/sales/stored-orders/count-sales.ts';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { arrangeOrders, recordedNotes, recordedOrders, recordedRefunds } from './arrange-orders.ts';
 import { differencesFrom } from './compare-call.ts';
@@ -9,9 +10,12 @@ import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from '
 /** Calls that are kept apart, by the number of the call after which they were made. */
 const between: Readonly<Record<number, readonly [method: string, path: string, body: unknown]>> = {
   119: ['PUT', '/orders/5057', { status: 'cancelled' }],
+  124: ['PUT', '/orders/5057', { line_items: [{ product_id: 122, quantity: 1 }] }],
+  129: ['PUT', '/orders/5057', { billing: { company: 'MB „Nauja“', country: 'LV' } }],
   134: ['PUT', '/orders/5057', { coupon_lines: [] }],
+  144: ['PUT', '/orders/5057', { status: 'completed' }],
   142: ['PUT', '/orders/5057', { line_items: [{ product_id: 124, quantity: 1 }] }],
-  185: ['DELETE', '/orders/5032', undefined],
+  179: ['DELETE', '/orders/5032', undefined],
 };
 
 describe.skipIf(!isRecordedHere)('orders of a recorded shop', () => {
@@ -37,15 +41,23 @@ describe.skipIf(!isRecordedHere)('orders of a recorded shop', () => {
     },
   );
 
-  const known: Readonly<Record<string, RegExp>> = {};
-  const calls = readRecordedCalls('orders').filter(({ name }) => !/receipt|email-templates|send-order/.test(name));
+  /** The one in which the platform is not followed: a refused order stays behind there as a draft. */
+  const known: Readonly<Record<string, RegExp>> = { 'create-coupon-unknown': /^data\.new_draft_order_id$/,
+    // When it was trashed.
+    'update-in-trash': /^meta_data\.1\.value$/,
+    // Address and end of a receipt are the shop's own, and so are the words of mails.
+    'email-templates': /\.(title|description)$/,
+  };
+  const calls = readRecordedCalls('orders');
 
   test.each(calls)('$name', async (call) => {
     replay ??= createOrderReplay(shop);
+    if (call.request.path.includes('/products/')) await countSales(shop.database.db, shop.clock());
     const answer = await replay(call);
     const isRead = call.request.method === 'GET' && call.seq < 96;
     const differs = (at: string) => isOwn(at) || known[call.name]?.test(at) === true || (!isRead && isOfNow(at));
-    expect(differencesFrom(call, answer, { values: differs, shape: differs })).toEqual([]);
+    const headers = call.request.path.includes('/products/') ? ['allow'] : [];
+    expect(differencesFrom(call, answer, { values: differs, shape: differs, headers })).toEqual([]);
     const next = between[call.seq];
     if (next !== undefined) {
       const response = { status: 200, headers: {}, body: null };

@@ -52,5 +52,5 @@ export function isOwnId(at: string): boolean {
 
 /** What happened at another time, and what the shop draws. */
 export function isOfNow(at: string): boolean {
-  return /(^|\.)(date_\w+|order_key|payment_url|expiration_date|receipt_url)$/.test(at) || /_refunded_item_id/.test(at);
+  return /(^|\.)(date_\w+|number|order_key|payment_url|expiration_date|receipt_url)$/.test(at);
 }

@@ -13,3 +13,6 @@ alter table refund add column refunded_by integer not null default 0;  -- id of 
 alter table refund add column meta_data jsonb not null default '[]';
 alter table refund drop constraint refund_total_check;
 alter table refund add constraint refund_total_check check (total >= 0);
+
+-- Whether an order that counted as sold was taken off the figures again: cancelled, or in the trash.
+alter table shop_order add column sales_taken_back boolean not null default false;

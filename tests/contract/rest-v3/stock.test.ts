@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countSales } from '#server/sales/stored-orders/count-sales.ts';
+import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { arrangeOrders } from './arrange-orders.ts';
+import { differencesFrom } from './compare-call.ts';
+import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
+import { createOrderReplay, isOfNow, isOwnId } from './replay-orders.ts';
+
+describe.skipIf(!isRecordedHere)('the recorded story of a stock', () => {
+  let shop: ReplayedRestShop;
+  let replay: ReturnType<typeof createOrderReplay>;
+  beforeAll(async () => {
+    shop = await openReplayedRestShop({ learnsFrom: 5000 });
+    await arrangeOrders(shop);
+    const product = { name: 'Likutis', slug: 'likutis', regularPrice: '12.1', stock: { quantity: 50 } };
+    shop.learn(5124, await addProduct(shop.database.db, product, shop.clock()));
+    replay = createOrderReplay(shop);
+  }, 300_000);
+  afterAll(() => shop?.close());
+
+  test.each(readRecordedCalls('stock').filter(({ name }) => name !== '00-product'))('$name', async (call) => {
+    const isProduct = call.request.path.includes('/products/');
+    if (isProduct) await countSales(shop.database.db, shop.clock());
+    const answer = await replay(call);
+    const isOther = (at: string) => isOwnId(at) || isOfNow(at) || /line_items\.\d+\.sku$/.test(at);
+    const headers = isProduct ? ['allow'] : [];
+    expect(differencesFrom(call, answer, { values: isOther, shape: isOther, headers })).toEqual([]);
+  });
+});
