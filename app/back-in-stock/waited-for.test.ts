@@ -56,3 +56,11 @@ test('else the sold-out variations that go with what is chosen so far', () => {
   expect(ids({ attribute_pa_spalva: 'ruda', attribute_pa_dydis: 'm' })).toEqual([[3, 'RUDA']]);
   expect(ids({ attribute_pa_spalva: 'balta', attribute_pa_dydis: 'm' })).toBeNull();
 });
+
+test('where there are too many variations for the page, those that have come since count', () => {
+  const large = product({ choices, variations: null });
+  const brown = { attribute_pa_spalva: 'ruda', attribute_pa_dydis: '' };
+  expect(waitedFor(large, null, brown)).toBeNull();
+  expect(waitedFor(large, null, brown, variations)).toEqual([{ id: 3, name: 'RUDA' }]);
+  expect(waitedFor(large, variations[0] ?? null, brown)).toBe(1);
+});

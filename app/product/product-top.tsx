@@ -56,7 +56,8 @@ export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGrou
   const state = useProductForm(ownPage, product, chosen, blocks);
   const stock = variation?.availability ?? product.stock;
   const priced = product.price.price !== '';
-  const waitsFor = hasBackInStock ? waitedFor(product, variation, chosen.selection) : null;
+  const { index, selection } = chosen.form;
+  const waitsFor = hasBackInStock ? waitedFor(product, variation, selection, index?.matching(selection)) : null;
   return (
     <div className={styles.top}>
       <div className={styles.pictures}>

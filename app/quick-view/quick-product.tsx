@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { Availability } from '#app/product/availability-label.tsx';
 import { BlocksAt } from '#app/product/blocks-at.tsx';
 import { PriceBlock } from '#app/product/price-block.tsx';
@@ -8,11 +10,13 @@ import { useProductForm } from '#app/product/use-product-form.ts';
 import { useSelection } from '#app/product/use-selection.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Html } from '#app/ui/html.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { QuickProductParts } from './load-quick-product.ts';
 import styles from './quick-view.module.css';
-import { useState } from 'react';
 import type { PageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
+
+const WishButton = lazyPart(async () => (await import('#app/wishes/wish-parts.ts')).WishButton);
 
 const popup = { id: 'greitai-pirkti', pageType: 'other' } as const;
 const noParameters = new URLSearchParams();
@@ -20,6 +24,7 @@ const noParameters = new URLSearchParams();
 /** What a shopper needs to buy a product without its page: pictures, price, choices, blocks, quantity and button. */
 export function QuickProduct({ product, blocks }: QuickProductParts) {
   const { t } = useText();
+  const { hasWishes } = useShopFacts();
   const chosen = useSelection(product, initialSelection(product.choices, noParameters));
   const state = useProductForm(popup, product, chosen, blocks);
   const { variation } = chosen;
@@ -39,6 +44,11 @@ export function QuickProduct({ product, blocks }: QuickProductParts) {
             needsShipping={variation === null ? product.needsShipping : !variation.is_virtual}
           />
         )}
+        {hasWishes ? (
+          <Suspense>
+            <WishButton id={variation?.variation_id ?? product.id} name={product.name} place="page" />
+          </Suspense>
+        ) : null}
         <Link to={product.path} className={styles.whole}>
           {t('All about this product')}
         </Link>

@@ -140,3 +140,13 @@ test('[2.2-08] a colour alone already changes the picture', async ({ page }) => 
   await expect(picture).not.toHaveAttribute('src', before);
   await expect(selectOf(page, 'Dydis')).toHaveValue('');
 });
+
+test('a sold-out one of very many variations can be waited for', { tag: '@both-widths' }, async ({ page }) => {
+  await open(page, many);
+  await choose(page, 'Spalva', 'suodžių');
+  await page.getByRole('main').getByText('Pranešti, kai bus', { exact: true }).click();
+  await page.getByRole('main').getByLabel('Kurios laukiate?').selectOption('suodžių, 140 × 300 cm');
+  await page.getByRole('main').getByRole('button', { name: 'Tęsti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pranešti, kai bus' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('140 × 300 cm');
+});

@@ -26,6 +26,23 @@ test('somebody without a mouse puts a product of a listing on the list and takes
   expect(problems).toEqual([]);
 });
 
+test('the heart of a quick view is about the variation that is chosen in it @both-widths', async ({ page }) => {
+  const problems = watchProblems(page);
+  await open(page, `${listing}#perziura/lininis-pagalves-uzvalkalas-rasa`);
+  const popup = page.getByRole('dialog');
+  const heart = popup.getByRole('button', { name: `Įtraukti į norus: ${demo.variable.name}` });
+  await popup.locator('[data-title="rūkas"]').click();
+  await popup.locator('[data-title="70 × 70 cm"]').click();
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await popup.locator('[data-title="50 × 60 cm"]').click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await open(page, wishes);
+  await expect(page.getByRole('main')).toContainText('70 × 70 cm');
+  expect(problems).toEqual([]);
+});
+
 test('the heart of a product page is about the variation that is chosen', async ({ page }) => {
   await open(page, `${demo.variable.path}?attribute_pa_spalva=rukas&attribute_pa_dydis=50x60`);
   const heart = page
