@@ -37,8 +37,10 @@ export type CartStore = {
   readonly busy: boolean;
   /** Runs one intent after the other; null when it went well. */
   readonly run: (intent: CartIntent) => Promise<ApiFailure | null>;
-  /** Takes in a cart that came with the page. */
+  /** Takes in a cart that is newer than all before. */
   readonly accept: (cart: Cart | null) => void;
+  /** Takes in a cart that came with the page, unless a change was answered since the page was asked for. */
+  readonly acceptLoaded: (cart: Cart | null) => void;
 };
 
 export const CartContext = createContext<CartStore>({
@@ -47,6 +49,7 @@ export const CartContext = createContext<CartStore>({
   busy: false,
   run: () => Promise.resolve(unreachable),
   accept: () => undefined,
+  acceptLoaded: () => undefined,
 });
 
 /** The cart, and a way to change it. */

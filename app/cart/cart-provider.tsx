@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { type Answer, type ApiFailure, unreachable } from '#contract/api-answer.ts';
 import type { Cart } from '#contract/cart.ts';
 import { announceAdded } from '#app/add-on-api/added-event.ts';
@@ -24,6 +25,21 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     setAnswered(next);
   }, []);
 
+  const answers = useRef(0);
+  const answersBefore = useRef(0);
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isNavigating) answersBefore.current = answers.current;
+  }, [isNavigating]);
+
+  const acceptLoaded = useCallback(
+    (loaded: Cart | null) => {
+      if (answers.current === answersBefore.current) accept(loaded);
+      answersBefore.current = answers.current;
+    },
+    [accept],
+  );
+
   const prepare = useCallback(async () => {
     const loaded = await import('./cart-calls.ts');
     setCalls(loaded);
@@ -36,8 +52,11 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
       const loading = prepare();
       const settle = (answer: Answer<Cart>): ApiFailure | null => {
         setPending((before) => before.filter((other) => other !== intent));
-        if (answer.ok) accept(answer.value);
-        else if (answer.failure.cart !== null) accept(answer.failure.cart);
+        const answered = answer.ok ? answer.value : answer.failure.cart;
+        if (answered !== null) {
+          answers.current += 1;
+          accept(answered);
+        }
         if (answer.ok && intent.type === 'add') announceAdded();
         return answer.ok ? null : answer.failure;
       };
@@ -81,6 +100,9 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   );
   const isFirst = pending.every(({ type }) => type === 'add');
   const count = cart?.items_count ?? (isFirst ? pending.reduce((sum, intent) => sum + addedPieces(intent), 0) : 0);
-  const store = useMemo(() => ({ cart, count, busy, run, accept }), [cart, count, busy, run, accept]);
+  const store = useMemo(
+    () => ({ cart, count, busy, run, accept, acceptLoaded }),
+    [cart, count, busy, run, accept, acceptLoaded],
+  );
   return <CartContext value={store}>{children}</CartContext>;
 }

@@ -4,11 +4,11 @@ import { useCartStore } from '#app/add-on-api/cart-context.ts';
 
 /** The cart a page came with, until a newer one is answered. */
 export function useCart(loaded: Cart | null): Cart | null {
-  const { cart, accept } = useCartStore();
+  const { cart, acceptLoaded } = useCartStore();
   const [acceptedCart, setSeen] = useState<Cart | null>(null);
   useEffect(() => {
-    accept(loaded);
+    acceptLoaded(loaded);
     setSeen(loaded);
-  }, [accept, loaded]);
+  }, [acceptLoaded, loaded]);
   return acceptedCart === loaded && cart !== null ? cart : loaded;
 }

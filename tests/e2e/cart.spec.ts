@@ -212,3 +212,26 @@ test('a visitor without a cart requests none, one with a cart requests it once',
   await quiet();
   expect(requestedUrls.filter((url) => url.includes('/cart'))).toHaveLength(1);
 });
+
+test('a delivery that is chosen while the checkout is on its way is the checkout’s', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  const selected = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route(/apmokejimas\/.*\.data/, async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await selected.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
+  await read.promise;
+  const answer = page.waitForResponse('**/cart/select-shipping-rate**');
+  await page.getByLabel('Kurjeris į namus').check();
+  await (await answer).finished();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  selected.resolve();
+  await page.waitForURL('**/apmokejimas/');
+  await expect(page.getByLabel('Kurjeris į namus')).toBeChecked();
+  await expect(page.getByLabel('Pašto kodas', { exact: true }).first()).toBeVisible();
+});

@@ -19,6 +19,7 @@ test('[2.2-09] a shopper finds, chooses, orders and is thanked', { tag: '@both-w
   await expect(page.getByRole('main').getByText('70 × 70 cm')).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
+  await page.waitForURL('**/apmokejimas/'); // the cart has the same choice
   await chooseCourier(page);
   await fillAddress(page);
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
