@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AccountOrder, AccountOrders } from '#contract/account.ts';
-import { links } from '#app/routing/links.ts';
+import { links, localPath } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -51,7 +51,7 @@ function OrderEntry({ order }: { readonly order: AccountOrder }) {
           </a>
         ))}
         {invoices.map((invoice) => (
-          <a key={invoice.number} href={invoice.url} target="_blank" rel="noopener">
+          <a key={invoice.number} href={localPath(invoice.url, invoice.url)} target="_blank" rel="noopener">
             {invoice.kind === 'credit'
               ? t('Credit note %s (PDF)', invoice.number)
               : t('Invoice %s (PDF)', invoice.number)}

@@ -3,7 +3,7 @@ import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
-import { links } from '#app/routing/links.ts';
+import { links, localPath } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -144,7 +144,7 @@ function Invoices({ order }: { readonly order: Order }) {
       <ul className={styles.invoices}>
         {invoices.map(({ kind, number, url }) => (
           <li key={number}>
-            <a href={url} target="_blank" rel="noopener">
+            <a href={localPath(url, url)} target="_blank" rel="noopener">
               {kind === 'credit' ? t('Credit note %s (PDF)', number) : t('Invoice %s (PDF)', number)}
             </a>
           </li>

@@ -66,6 +66,21 @@ describe('somebody who has the link of an order tries out e-mail addresses', () 
     }
   });
 
+  test('the invoice takes no more addresses than the page, by whatever it is told them', async () => {
+    const link = await placeOrder();
+    const path = `/wp-json/vitrina/v1/orders/${link.id}/invoice.pdf?key=${link.key}`;
+    const tell = (of: string, from: string) => [
+      shop.ask(`${path}&billing_email=${of}`, undefined, from),
+      shop.ask(path, { headers: { Cookie: `vitrina_order_email=${encodeURIComponent(of)}` } }, from),
+    ];
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      for (const answer of tell(`kitas${attempt}@example.test`, guesser)) statuses.push((await answer).status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(401), 429, 429]);
+    for (const answer of tell(email, guesser)) expect((await answer).status).toBe(429);
+    for (const answer of tell(email, buyer)) expect((await answer).status).toBe(404); // there is no invoice yet
+  });
+
   test('addresses of one IPv6 network count as one, and other orders are not concerned', async () => {
     const [link, other] = [await placeOrder(), await placeOrder()];
     for (let host = 1; host <= 10; host += 1) await guess(link, 1, `2001:db8:1:2::${host}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { orderSchema } from '#contract/order.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -22,15 +22,17 @@ afterAll(async () => {
   await database?.close();
 });
 
-const get = (path: string) => commerce.routes.request(`http://shop.test${path}`);
-const pdfPath = (key: string, more = '') => `/wp-json/vitrina/v1/orders/${placed.id}/invoice.pdf?key=${key}${more}`;
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  commerce.routes.request(`http://shop.test${path}`, { headers });
+const keyPath = (key: string, more = '') => `/wp-json/vitrina/v1/orders/${placed.id}/invoice.pdf?key=${key}${more}`;
+const pdfPath = (key: string, more = '') => keyPath(key, `&billing_email=ona@example.test${more}`);
 const readOrder = async () => {
   const query = new URLSearchParams({ key: placed.key, billing_email: 'ona@example.test' });
   const answer = await get(`/wp-json/wc/store/v1/order/${placed.id}?${query}`);
   return v.parse(orderSchema, await answer.json());
 };
 
-test('an invoice is for whoever has the key; there is none before it is issued', async () => {
+test('an invoice is for whoever has key and address; there is none before it is issued', async () => {
   expect((await get(pdfPath(placed.key))).status).toBe(404);
   expect((await readOrder()).extensions.vitrina.invoices).toEqual([]);
   await database.db.transaction().execute((trx) => issueInvoice(trx, placed.id, testDay));
@@ -50,6 +52,27 @@ test('an invoice is for whoever has the key; there is none before it is issued',
   ]) {
     expect((await get(path)).status).toBe(404);
   }
+});
+
+describe('who has the key of an order alone', () => {
+  const opened = { Cookie: `vitrina_order_email=${encodeURIComponent('ona@example.test')}` };
+
+  test('is not shown its invoice, and a wrong address is refused', async () => {
+    expect((await get(keyPath(placed.key))).status).toBe(401);
+    expect((await get(keyPath(placed.key, '&billing_email=kita@example.test'))).status).toBe(401);
+    expect((await get(keyPath(placed.key), { Cookie: 'vitrina_order_email=kita%40example.test' })).status).toBe(401);
+    expect((await get(keyPath(placed.key), { Cookie: 'vitrina_order_email=%E0%A4%A' })).status).toBe(401);
+  });
+
+  test('is led to the order’s page, and has the invoice once the address was entered there', async () => {
+    const page = await get(keyPath(placed.key), { Accept: 'text/html,*/*' });
+    expect([page.status, page.headers.get('Location')]).toEqual([
+      303,
+      `/apmokejimas/order-received/${placed.id}/?key=${placed.key}`,
+    ]);
+    expect((await get(keyPath('wc_order_wrongwrongwro'), { ...opened, Accept: 'text/html' })).status).toBe(404);
+    expect((await get(keyPath(placed.key), { ...opened, Accept: 'text/html' })).status).toBe(200);
+  });
 });
 
 test('the order lists its documents, its parcels and what was refunded', async () => {
@@ -76,7 +99,10 @@ test('the order lists its documents, its parcels and what was refunded', async (
       url: 'https://www.post.lt/siuntu-sekimas?parcels=CE123456789LT',
     },
   ]);
-  for (const { url } of invoices) expect((await get(url.replace('http://shop.test', ''))).status).toBe(200);
+  for (const { url } of invoices) {
+    const path = `${url.replace('http://shop.test', '')}&billing_email=ona@example.test`;
+    expect((await get(path)).status).toBe(200);
+  }
   const mails = await database.db
     .selectFrom('outbox')
     .select('payload')
