@@ -160,6 +160,31 @@ test('foreign pages cannot post forms here', async () => {
   }
 });
 
+test('forms are taken at any host name the shop is opened by', async () => {
+  const seen: (string | null)[] = [];
+  const render: typeof plainRender = (request, context) => {
+    if (request.method === 'POST') seen.push(request.headers.get('Origin'), new URL(request.url).origin);
+    return plainRender(request, context);
+  };
+  const [direct, proxied] = [await openTestShop({ render }), await openTestShop({ render, trustProxy: true })];
+  const post = async ({ ask }: TestShop, headers: Record<string, string>) =>
+    (await ask('/prisijungimas/', { method: 'POST', headers, body: 'a=1' })).status;
+  const www = { Host: 'www.shop.test', Origin: 'https://www.shop.test' };
+  const forwarded = { ...www, Host: '10.0.0.2:3000', 'X-Forwarded-Host': 'www.shop.test' };
+  for (const shopOpened of [direct, proxied]) {
+    expect(await post(shopOpened, www)).toBe(200);
+    expect(await post(shopOpened, { ...www, 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+    expect(await post(shopOpened, { ...www, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await post(shopOpened, { ...www, Origin: 'https://evil.example' })).toBe(403);
+    expect(await post(shopOpened, { ...forwarded, Origin: 'https://evil.example' })).toBe(403);
+  }
+  expect([await post(direct, forwarded), await post(proxied, forwarded)]).toEqual([403, 200]);
+  // The router compares the two: they are the shop's own for every form that was let in.
+  expect(seen.filter((origin) => origin !== 'http://shop.test')).toEqual([]);
+  expect(seen).toHaveLength(10);
+  await Promise.all([direct.close(), proxied.close()]);
+});
+
 test('the API states which headers other origins may send and read', async () => {
   const plain = await shop.ask('/wp-json/wc/store/v1/nope', { headers: { Origin: 'https://app.example' } });
   expect(plain.headers.get('Access-Control-Expose-Headers')).toBe('X-WP-Total, X-WP-TotalPages, Link, Cart-Token');

@@ -174,6 +174,8 @@ export function createPages(options: PagesOptions): Pages {
         : null;
     if (retryAfter !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(retryAfter) });
     const publicRequest = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
+    // Forms of other sites are refused before. The router compares the origin of ours with this address once more.
+    if (publicRequest.headers.has('Origin')) publicRequest.headers.set('Origin', new URL(publicUrl).origin);
     const response = await renderPage(publicRequest, {
       fetch: fetchFor(context, request.headers.get('User-Agent')),
       ...renderFacts(),

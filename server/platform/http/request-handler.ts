@@ -28,7 +28,7 @@ import { createRequestIds, givenRequestId } from './request-id.ts';
 import { addressProblem } from './request-shape.ts';
 import { requestTarget } from './request-target.ts';
 import { type RouteKind, routeKind, unreadableKind } from './route-kind.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { dropUntrustedHost, isSameOrigin } from './same-origin.ts';
 import { noContentPolicy, securityHeaders } from './security-headers.ts';
 import { passingFault, retrySeconds, unavailableAnswer } from './unavailable-answer.ts';
 
@@ -262,6 +262,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   return {
     async outer(request, socketAddress, body = null) {
       const started = performance.now();
+      dropUntrustedHost(request, trustProxy);
       const requestId = (trustProxy ? givenRequestId(request.headers.get('X-Request-Id')) : null) ?? nextId();
       const context: RequestContext = {
         requestId,
