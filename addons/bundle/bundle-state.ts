@@ -1,8 +1,10 @@
 import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
+import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { zero } from '#core/decimal.ts';
 import { withoutImpossible } from '#core/product/choice-index.ts';
 import type { Selection } from '#core/product/variation-index.ts';
+import { fillPlaces } from '#core/text/places.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
 import { type BundleBlock, type ChosenVariation, rowFields } from './rules/bundle-options.ts';
 import { chooseVariation, clearVariation, openBlock, setQuantity } from './rules/change-bundle.ts';
@@ -36,6 +38,26 @@ export function openState(
     },
     { block: openBlock(block), selections: {} },
   );
+}
+
+/**
+ * How the page words the bundle's price while something in it is still to be chosen that may cost more: as it was served,
+ * the least of a range as „from“. Null once nothing is open, or where the page words no price.
+ */
+export function openPriceWords(
+  { entries }: Pick<ServedBundle, 'entries'>,
+  { block }: Pick<BundleState, 'block'>,
+  worded: PriceInWords | null,
+  from: string,
+): string | null {
+  const isOpen = entries.some((entry) => {
+    if (entry.kind === 'text' || entry.choices.length === 0 || entry.part.upTo === null) return false;
+    const row = block.rows.find(({ served }) => served.key === entry.served.key);
+    return row !== undefined && row.quantity > 0 && row.variation === null;
+  });
+  if (!isOpen || worded === null) return null;
+  const isRange = (worded.amounts?.length ?? 0) > 1;
+  return isRange ? fillPlaces(worded.words, [from || '%s']) : worded.words;
 }
 
 /** Applies what the shopper chose on one row; values that the others no longer allow are dropped. */

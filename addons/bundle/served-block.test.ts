@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
@@ -7,7 +7,7 @@ import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './use-bundle.ts';
 import { savingText, viewBlock } from './rules/bundle-view.ts';
 import { openBlock } from './rules/change-bundle.ts';
-import { openState, selectVariation } from './bundle-state.ts';
+import { openPriceWords, openState, selectVariation } from './bundle-state.ts';
 import { serveBundle } from './served-block.ts';
 import { readSettings } from './bundle-settings.ts';
 
@@ -172,6 +172,44 @@ test('[3.14-04] what he left open is chosen on the page, and is in the list from
     ]);
     expect([chosen.canBeAdded, chosen.cap]).toEqual([true, 2]);
   }
+});
+
+describe('while a variation is still to be chosen, the page’s price stays worded as it was served', () => {
+  const answer = answerOf({}, { ...withShirt({}), parts: [{ ...shirt, upTo: '1900000' }], discount: '10' });
+  const bundle = serveBundle(answer, dollars, '1', 'lt_LT');
+  const open = openState(bundle, null, dollars);
+  const worded = (words: string, amounts: string[] | null) => ({ words, amounts, regular: null });
+  const wordsOf = (price: Parameters<typeof openPriceWords>[2], state = open, of = bundle) =>
+    openPriceWords(of, state, price, 'nuo %s');
+  const [row] = bundle.entries;
+  if (row?.kind !== 'part') throw new Error('no row');
+
+  test.each([
+    ['nuo %s', ['1'], 'nuo %s'],
+    ['Tik %s', null, 'Tik %s'],
+    ['Dabar %s', ['1', '2'], 'Dabar nuo %s'],
+  ])('%s of %j: %s', (words, amounts, shown) => {
+    expect(wordsOf(worded(words, amounts))).toBe(shown);
+  });
+
+  test('it is the price of what is chosen so far, with that without the reduction', () => {
+    const { shownPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false }, 'nuo %s');
+    expect(shownPrice).toMatchObject({
+      price: '2160900',
+      priceInWords: { words: 'nuo %s', amounts: null, regular: '2401000' },
+    });
+  });
+
+  test('it is no longer once all is chosen, nothing of it is in the bundle, or all cost the same', () => {
+    const from = worded('nuo %s', ['1']);
+    expect(wordsOf(from, selectVariation(open, row, { [spalva]: 'balta' }, dollars))).toBeNull();
+    const none = { ...open, block: { ...open.block, rows: open.block.rows.map((one) => ({ ...one, quantity: 0 })) } };
+    expect(wordsOf(from, none)).toBeNull();
+    expect(wordsOf(from, open, serveBundle(answerOf({}, withShirt({})), dollars, '1', 'lt_LT'))).toBeNull();
+    expect(wordsOf(null)).toBeNull();
+    const { shownPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false });
+    expect(shownPrice?.priceInWords).toBeNull();
+  });
 });
 
 test('[9.6-04] an empty bundle shows no saving', () => {

@@ -4,7 +4,9 @@ import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm, FormPart, PressAnswer } from '#app/add-on-api/product-block.ts';
 import { useLocale } from '#app/text/use-locale.ts';
+import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
+import type { Decimal } from '#core/decimal.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BundleAnswer } from './bundle-answer.ts';
@@ -13,10 +15,12 @@ import {
   chosenInCart,
   chosenInForm,
   editedBundle,
+  openPriceWords,
   openState,
   replacedLine,
   selectVariation,
 } from './bundle-state.ts';
+import type { BundleTotal } from './rules/discount.ts';
 import { type BlockView, savingText, viewBlock } from './rules/bundle-view.ts';
 import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-bundle.ts';
 import { type PartRow, serveBundle } from './served-block.ts';
@@ -42,7 +46,8 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const { block, selections } = state;
   const view = useMemo(() => viewBlock(block), [block]);
   const { money } = block.options;
-  const part = useMemo(() => reportedPart(view, currency, money), [view, currency, money]);
+  const words = openPriceWords(served, state, product.price.priceInWords ?? null, data.settings.texts.from);
+  const part = useMemo(() => reportedPart(view, currency, money, words), [view, currency, money, words]);
   const { report, onPress } = form;
   useEffect(() => report(part), [report, part]);
   useEffect(() => {
@@ -120,15 +125,16 @@ function fieldId(product: number, name: string): string {
 
 /**
  * What the bundle reports to the rest of the form: its total is the page's price, and the main product's price in the
- * bought-together block (docs/behaviour 9.6).
+ * bought-together block (docs/behaviour 9.6). `words`: how that price is worded, from `openPriceWords`.
  */
 export function reportedPart(
   view: BlockView,
   { currency_minor_unit: decimals }: CurrencyFields,
   { trimZeros }: Pick<MoneyFormat, 'trimZeros'>,
+  words: string | null = null,
 ): FormPart {
   const { total, shownTotal, replacesPrice, canBeAdded, cap } = view;
-  const minor = (amount: NonNullable<typeof total>['sale']) => String(roundHalfUpToMinor(amount, decimals));
+  const minor = (amount: Decimal) => String(roundHalfUpToMinor(amount, decimals));
   return {
     closed: !canBeAdded,
     maximum: cap,
@@ -142,6 +148,11 @@ export function reportedPart(
             lowest30: null,
             note: [savingText(view), shownTotal?.suffix ?? ''].filter((text) => text !== '').join(' '),
             trimZeros,
+            priceInWords: words === null ? null : wordedPrice(words, total, minor),
           },
   };
+}
+
+function wordedPrice(words: string, { regular, sale }: BundleTotal, minor: (amount: Decimal) => string): PriceInWords {
+  return { words, amounts: null, regular: regular.gt(sale) ? minor(regular) : null };
 }
