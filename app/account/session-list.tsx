@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { AccountSession } from '#contract/account.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
+import { forgetDraft } from '#app/checkout/draft-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { accountIntents } from './account-intents.ts';
 import styles from './account.module.css';
@@ -38,7 +39,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly AccountS
                 {openedBy(session)}
               </p>
             </div>
-            <Form method="post">
+            <Form method="post" onSubmit={session.current ? forgetDraft : undefined}>
               <input type="hidden" name="session" value={session.id} readOnly />
               {session.current ? (
                 <Button variant="quiet" name="intent" value={accountIntents.signOut}>

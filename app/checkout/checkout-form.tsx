@@ -51,6 +51,8 @@ type FormProps = {
   readonly cart: Cart;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly idempotencyKey: string;
+  /** E-mail address of whoever is signed in; `''` for a guest. */
+  readonly owner: string;
   /** The fields and rules of the form beyond what every order needs. */
   readonly form: CheckoutFormFacts;
   /** The refusal of the form when it was sent without script. */
@@ -62,7 +64,7 @@ type FormProps = {
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
 /** Buyer, destination and payment – and beside them the order's lines and totals, with the button below. */
-export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, searched }: FormProps) {
+export function CheckoutForm({ owner, cart, values, idempotencyKey, form, refusal, searched }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
   const { show } = useNotice();
@@ -88,6 +90,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const { chosen: paidBy } = payment;
   useNoticePreload();
   const forgetTyped = useFormSaving(page, {
+    owner,
     fields: form.fields,
     cart,
     busy: store.busy,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasDraft } from './draft-key.ts';
+import { claimDraft, forgetDraft, hasDraft } from './draft-key.ts';
 import { readDraft, retryPause, unsavedValues, writeDraft } from './form-draft.ts';
 
 const storedItems = new Map<string, string>();
@@ -33,12 +33,36 @@ test.each([
   expect(readDraft()).toEqual(draft);
 });
 
+test('what somebody typed is deleted when they have signed out, or somebody else is at the checkout', () => {
+  for (const next of ['', 'petras@example.test']) {
+    claimDraft('ona@example.test');
+    writeDraft({ order_comments: 'Onos pastaba' });
+    claimDraft('ona@example.test');
+    expect(hasDraft()).toBe(true);
+    claimDraft(next);
+    expect(hasDraft()).toBe(false);
+  }
+  claimDraft('');
+  writeDraft({ order_comments: 'Svečio pastaba' });
+  forgetDraft();
+  expect(storedItems.size).toBe(0);
+});
+
+test('what a guest typed stays when they sign in', () => {
+  claimDraft('');
+  writeDraft({ order_comments: 'Svečio pastaba' });
+  claimDraft('ona@example.test');
+  expect(readDraft()).toEqual({ order_comments: 'Svečio pastaba' });
+});
+
 test('a browser that refuses storage does no harm', () => {
   const refuse = () => {
     throw new Error('forbidden');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeDraft({ billing_city: 'Kaunas' });
+  claimDraft('ona@example.test');
+  forgetDraft();
   expect(hasDraft()).toBe(false);
   expect(readDraft()).toEqual({});
 });

@@ -1,22 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { hasDraft } from './draft-key.ts';
+import { claimDraft, hasDraft } from './draft-key.ts';
 import type { DeclaredField } from './fields/declared-field-form.ts';
 import type { FormSaving, FormState, SavingOptions } from './save-form.ts';
 
-type Options = SavingOptions & FormState & { readonly fields: readonly DeclaredField[] };
+type Options = SavingOptions & FormState & { readonly fields: readonly DeclaredField[]; readonly owner: string };
 
 /**
  * Saves what is typed into the form with the cart, and keeps it in this tab until that has succeeded (`save-form.ts`,
  * loaded with the first touch of the form, or where something waits). Returns what forgets it once it is ordered.
  */
 export function useFormSaving(form: RefObject<HTMLFormElement | null>, options: Options): () => void {
-  const { fields, cart, busy, shown } = options;
+  const { fields, owner, cart, busy, shown } = options;
   const latest = useRef(options);
   const saving = useRef<FormSaving | null>(null);
 
   useEffect(() => {
     const page = form.current;
     if (page === null) return undefined;
+    claimDraft(owner);
     let closed = false;
     const load = () => {
       import('./save-form.ts').then(
@@ -36,7 +37,7 @@ export function useFormSaving(form: RefObject<HTMLFormElement | null>, options: 
       saving.current?.close();
       saving.current = null;
     };
-  }, [form, fields]);
+  }, [form, fields, owner]);
 
   useEffect(() => {
     latest.current = options;

@@ -47,7 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cart = answer.value;
   const { postcode, city: town } = cart.shipping_address;
   const searched = await searchTerminals(catalogueClient(page), cart, { query: '', postcode, town });
-  return { cart, form: form.value, searched, stored: storedValues(cart, account), idempotencyKey: crypto.randomUUID() };
+  const stored = storedValues(cart, account);
+  const owner = account?.email ?? '';
+  return { cart, form: form.value, searched, stored, owner, idempotencyKey: crypto.randomUUID() };
 }
 
 /** The form without script: recalculates delivery, searches terminals, or places the order. */
@@ -157,6 +159,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         />
       ) : (
         <CheckoutForm
+          owner={loaderData.owner}
           cart={cart}
           form={loaderData.form}
           values={{ ...filledOver(loaderData.stored, cart), ...actionData?.values }}

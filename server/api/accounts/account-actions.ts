@@ -21,6 +21,8 @@ export type SignInServices = Pick<CommerceServices, 'database' | 'settings' | 'c
   readonly isOpen: () => boolean;
   /** Cookies that the browser of somebody gets who has just signed in, beside those of the session. */
   readonly cookiesOf: (opened: OpenedSession, headers: Headers) => Promise<readonly string[]>;
+  /** Leaves nothing of whoever is signed in with their browser, and gives the cookies that do. */
+  readonly forget: (headers: Headers) => Promise<readonly string[]>;
 };
 
 /** Why a call is not let in, whoever makes it: the shop has no accounts, or another site's page has sent it. */
@@ -65,15 +67,15 @@ export type AccountAction<Schema extends v.GenericSchema> = {
     person: SignedInPerson,
     body: v.InferOutput<Schema>,
   ) => Promise<Response | undefined>;
-  /** Cookies of the answer. */
-  readonly cookies?: () => readonly string[];
+  /** Cookies of the answer, once it is done. */
+  readonly cookies?: (headers: Headers) => Promise<readonly string[]>;
 };
 
 /** Does what a call asks for: for whoever is signed in, with a body that fits, and written down. */
 export async function runAction<Schema extends v.GenericSchema>(
   c: Context<ShopEnv>,
   services: SignInServices,
-  { schema, needsRecentProof, event, run, cookies = () => [] }: AccountAction<Schema>,
+  { schema, needsRecentProof, event, run, cookies = async () => [] }: AccountAction<Schema>,
 ): Promise<Response> {
   const person = await signedIn(c, services);
   if (person instanceof Response) return person;
@@ -87,5 +89,5 @@ export async function runAction<Schema extends v.GenericSchema>(
     if (answer === undefined) await noteDeed(trx, { owner: person, by: 'owner' }, event(body), services.clock());
     return answer;
   });
-  return refused ?? privateJson({ status: 'done' }, cookies());
+  return refused ?? privateJson({ status: 'done' }, await cookies(c.req.raw.headers));
 }

@@ -5,6 +5,7 @@ import type { CommerceServices } from '#server/api/store-api/commerce-services.t
 import { forgetWishCount } from '#server/api/wishes/wish-cookies.ts';
 import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';
 import type { OpenedSession } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { forgetOtherShopper, forgetShopper } from './forget-shopper.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { passkeyOfferRoutes } from './passkey-offer-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -14,7 +15,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 
 export type AccountServices = Pick<
   CommerceServices,
-  'database' | 'settings' | 'clock' | 'sessions' | 'signIn' | 'answers'
+  'database' | 'settings' | 'clock' | 'sessions' | 'carts' | 'signIn' | 'answers'
 >;
 
 /** All calls of accounts; `key`: that form tokens are signed with. */
@@ -23,10 +24,17 @@ export function accountRoutes(shop: AccountServices & { readonly key: string }):
     ...shop,
     paths: accountPaths,
     isOpen: () => shop.settings.current().accounts.enabled,
-    /** Somebody is signed in: the browser's wish list becomes theirs. */
-    /** Nothing of the account stays in the browser. */
-    forget: () => [...shop.signIn.forget(), forgetWishCount(shop.sessions.secure)],
-    cookiesOf: ({ accountId }: OpenedSession, headers: Headers) => signedInWishCookies(shop, accountId, headers),
+    forget: async (headers: Headers) => [
+      ...shop.signIn.forget(),
+      forgetWishCount(shop.sessions.secure),
+      ...(await forgetShopper(shop, headers)),
+    ],
+    /** The browser's wish list becomes theirs, and what it tells of somebody else is forgotten. */
+    async cookiesOf({ accountId }: OpenedSession, headers: Headers) {
+      // Where it fails, the browser still has its list, and the next call about it tries again.
+      const ofWishes = await signedInWishCookies(shop, accountId, headers).catch(() => []);
+      return [...ofWishes, ...(await forgetOtherShopper(shop, accountId, headers))];
+    },
   };
   const routes = new Hono<ShopEnv>();
   for (const part of [signInRoutes, sessionRoutes]) routes.route('/', part(services));

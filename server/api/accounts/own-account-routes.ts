@@ -30,9 +30,7 @@ import { ownSessions } from './session-routes.ts';
 const plain = { lines: new Set<string>(), untouched: new Set<string>() };
 
 /** What somebody who is signed in reads of their account, and does with it. */
-export function ownAccountRoutes(
-  services: SignInServices & { readonly forget: () => readonly string[] },
-): Hono<ShopEnv> {
+export function ownAccountRoutes(services: SignInServices): Hono<ShopEnv> {
   const { database, clock, settings, answers, forget } = services;
   const { texts, publicUrl } = answers;
   const { db } = database;

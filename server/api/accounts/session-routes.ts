@@ -29,8 +29,8 @@ export async function ownSessions(
   }));
 }
 
-/** How whoever is signed in ends sessions of theirs. `forget`: the cookies that leave nothing of them in the browser. */
-export function sessionRoutes(services: SignInServices & { readonly forget: () => readonly string[] }): Hono<ShopEnv> {
+/** How whoever is signed in ends sessions of theirs. */
+export function sessionRoutes(services: SignInServices): Hono<ShopEnv> {
   const { signIn, answers, paths, forget } = services;
   const { texts } = answers;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);

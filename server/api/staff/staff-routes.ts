@@ -29,7 +29,7 @@ export function staffRoutes(shop: StaffServices): Hono<ShopEnv> {
     paths: staffPaths,
     isOpen: () => true,
     cookiesOf: async () => [],
-    forget: staff.signIn.forget,
+    forget: async () => staff.signIn.forget(),
   };
   const routes = new Hono<ShopEnv>();
   for (const part of [signInRoutes, sessionRoutes, proofRoutes, passkeyRoutes]) routes.route('/', part(services));

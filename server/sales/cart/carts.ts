@@ -19,6 +19,7 @@ import { createCartReader } from './cart-reader.ts';
 import { createOneAtATime } from './cart-rows.ts';
 import { createCartWriter } from './write-cart.ts';
 import { type CartName, type Enter, fullAccess, openCart, requestSession, settleChange } from './open-cart.ts';
+import { changesCustomer, withoutCustomer } from './customer-data.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
@@ -78,6 +79,8 @@ export type Carts = {
   readonly updateCustomer: (cart: CartName, change: AddressChange) => Promise<CartChange>;
   /** Null stands for every package. An unknown rate or package changes nothing. */
   readonly selectRate: (cart: CartName, packageId: string | null, rateId: string) => Promise<CartChange>;
+  /** Takes out all that the cart knows about the shopper, where that is to be forgotten; its lines stay. */
+  readonly forgetCustomer: (cart: CartName, isForgotten: (document: CartDocument) => boolean) => Promise<CartChange>;
   /** Takes over what was filled in so far at checkout. */
   readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
   /**
@@ -324,6 +327,11 @@ export function createCarts(services: CartServices): Carts {
         if (matchingPackages.length === 0) return ok({ document });
         const chosen = Object.fromEntries(matchingPackages.map(({ id }) => [String(id), rateId]));
         return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });
+      }),
+    forgetCustomer: (cart, isForgotten) =>
+      change(cart, async (document) => {
+        const emptied = withoutCustomer(document, startingCart());
+        return ok({ document: isForgotten(document) && changesCustomer(document, emptied) ? emptied : document });
       }),
     fillIn: (cart, fill) => change(cart, async (document) => entering(document, fill)),
   };
