@@ -16,9 +16,8 @@ import {
   findCustomer,
   type StoredCustomer,
 } from '#server/sales/accounts/customers.ts';
-import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { isStaff } from '#server/admin/staff/staff.ts';
 import type { Actor } from '#server/admin/access/actor.ts';
-import { noStaff, type ReadStaffRoles } from './staff-roles.ts';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 const address = v.partial(
@@ -94,62 +93,56 @@ function maskedFields(fields: StoredCustomer['fields']) {
   return Object.entries(fields).map(([key, value]) => ({ key, secret: value }));
 }
 
-/** What is done with customers; `readStaffRoles`: who of them works in the shop: nobody moves or erases those here. */
-export function customerActions(readStaffRoles: ReadStaffRoles = noStaff) {
-  const isStaff = async (trx: DatabaseTransaction, id: number | null) =>
-    id !== null && (await readStaffRoles(trx)).has(id);
+/** Adds a customer, who has an account and signs in by their address. */
+export const createCustomer = defineAction({
+  name: 'customer.create',
+  permission: 'customers.edit',
+  schema: v.object({ email: emailEntry, username: v.nullish(short, null), ...changes }),
+  async run({ email, username, ...input }, { trx, at, audit }) {
+    const nothing = { billing: { ...emptyAddress, email: '' }, shipping: emptyAddress, fields: {}, metaData: [] };
+    const draft = { ...draftOf(input, nothing), email, username, usualName: usualName(input, email) };
+    const added = await addCustomer(trx, draft, at);
+    if (added.ok)
+      audit({ object: { type: 'customer', id: added.value.id }, before: null, after: audited(added.value) });
+    return added;
+  },
+});
 
-  const createCustomer = defineAction({
-    name: 'customer.create',
-    permission: 'customers.edit',
-    schema: v.object({ email: emailEntry, username: v.nullish(short, null), ...changes }),
-    async run({ email, username, ...input }, { trx, at, audit }) {
-      const nothing = { billing: { ...emptyAddress, email: '' }, shipping: emptyAddress, fields: {}, metaData: [] };
-      const draft = { ...draftOf(input, nothing), email, username, usualName: usualName(input, email) };
-      const added = await addCustomer(trx, draft, at);
-      if (added.ok)
-        audit({ object: { type: 'customer', id: added.value.id }, before: null, after: audited(added.value) });
-      return added;
-    },
-  });
+/** Changes what is named of a customer; whoever works in the shop changes their address themselves. */
+export const updateCustomer = defineAction({
+  name: 'customer.update',
+  permission: 'customers.edit',
+  schema: v.object({ id: v.number(), email: v.optional(emailEntry), ...changes }),
+  async run({ id, email, ...input }, { trx, at, audit }) {
+    const before = await findCustomer(trx, id, true);
+    if (before === null) return fail(failure('unknown_customer'));
+    // Whoever could move the address of the staff could sign in as them.
+    if (email !== undefined && foldEmail(email) !== before.email && (await isStaff(trx, id)))
+      return fail(failure('is_staff'));
+    const draft = { ...draftOf(input, before), ...(email === undefined ? {} : { email }) };
+    const changed = await changeCustomer(trx, before, draft, at);
+    if (!changed.ok) return changed;
+    const difference = changedFields(audited(before), audited(changed.value));
+    if (difference !== null) audit({ object: { type: 'customer', id }, ...difference });
+    return changed;
+  },
+});
 
-  const updateCustomer = defineAction({
-    name: 'customer.update',
-    permission: 'customers.edit',
-    schema: v.object({ id: v.number(), email: v.optional(emailEntry), ...changes }),
-    async run({ id, email, ...input }, { trx, at, audit }) {
-      const before = await findCustomer(trx, id, true);
-      if (before === null) return fail(failure('unknown_customer'));
-      // Whoever could move the address of the staff could sign in as them.
-      if (email !== undefined && foldEmail(email) !== before.email && (await isStaff(trx, id)))
-        return fail(failure('is_staff'));
-      const draft = { ...draftOf(input, before), ...(email === undefined ? {} : { email }) };
-      const changed = await changeCustomer(trx, before, draft, at);
-      if (!changed.ok) return changed;
-      const difference = changedFields(audited(before), audited(changed.value));
-      if (difference !== null) audit({ object: { type: 'customer', id }, ...difference });
-      return changed;
-    },
-  });
-
-  /** Erases what is stored of a person and need not be kept, by their id or their address. */
-  const eraseCustomer = defineAction({
-    name: 'customer.erase',
-    permission: 'customers.privacy',
-    schema: v.union([v.object({ id: v.number() }), v.object({ email: emailEntry })]),
-    async run(input, { trx, at, audit, authority }) {
-      const email = 'email' in input ? input.email : (await findCustomer(trx, input.id, true))?.email;
-      if (email === undefined) return fail(failure('unknown_customer'));
-      const owner = await findOwner(trx, email);
-      if (await isStaff(trx, owner.accountId)) return fail(failure('is_staff'));
-      await eraseOwnData(trx, { owner, by: deedBy(authority.actor) }, at);
-      audit({ object: objectOf(owner.accountId), before: { email: owner.email }, after: null });
-      return ok(owner);
-    },
-  });
-
-  return { createCustomer, updateCustomer, eraseCustomer };
-}
+/** Erases what is stored of a person and need not be kept, by their id or their address. */
+export const eraseCustomer = defineAction({
+  name: 'customer.erase',
+  permission: 'customers.privacy',
+  schema: v.union([v.object({ id: v.number() }), v.object({ email: emailEntry })]),
+  async run(input, { trx, at, audit, authority }) {
+    const email = 'email' in input ? input.email : (await findCustomer(trx, input.id, true))?.email;
+    if (email === undefined) return fail(failure('unknown_customer'));
+    const owner = await findOwner(trx, email);
+    if (owner.accountId !== null && (await isStaff(trx, owner.accountId))) return fail(failure('is_staff'));
+    await eraseOwnData(trx, { owner, by: deedBy(authority.actor) }, at);
+    audit({ object: objectOf(owner.accountId), before: { email: owner.email }, after: null });
+    return ok(owner);
+  },
+});
 
 /** All that is stored of a person, for them: by their address, with an account or without. */
 export const exportCustomer = defineAction({

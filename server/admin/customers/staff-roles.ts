@@ -1,10 +1,11 @@
+import { listStaff } from '#server/admin/staff/staff.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Roles in the shop of the accounts that work in it, by their ids. */
-export type ReadStaffRoles = (db: Database) => Promise<ReadonlyMap<number, string>>;
-
-/** Of a shop in which nobody signs in to work. */
-export const noStaff: ReadStaffRoles = async () => new Map();
+export async function readStaffRoles(db: Database): Promise<ReadonlyMap<number, string>> {
+  const staff = await listStaff(db);
+  return new Map(staff.flatMap(({ accountId, role, endedAt }) => (endedAt === null ? [[accountId, role]] : [])));
+}
 
 /** Roles as programs of the platform know them. */
 export const platformRoles = [

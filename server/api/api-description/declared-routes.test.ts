@@ -16,6 +16,8 @@ import { deliveryRoutes } from '#server/api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from '#server/api/store-api/search-routes.ts';
 import { redirectRoutes, storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
 import { terminalRoutes } from '#server/api/storefront-api/terminal-routes.ts';
+import { createStaffCallers } from '#server/api/staff/staff-callers.ts';
+import { staffRoutes } from '#server/api/staff/staff-routes.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -43,6 +45,7 @@ test('every declared route is served, and every served route is declared', async
   const catalog = await createCatalog({ database, settings, clock });
   const responseCache = await createResponseCache(database, clock, publicUrl);
   const { sessions } = commerce.services;
+  const staff = createStaffCallers({ db: database.db, settings, clock, key: '', publicUrl });
   const routers = [
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }),
@@ -60,6 +63,7 @@ test('every declared route is served, and every served route is declared', async
     }),
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
     accountRoutes({ ...commerce.services, key: '' }),
+    staffRoutes({ ...commerce.services, staff, key: '' }),
     newsletterRoutes({ ...commerce.services, key: '' }),
     orderMessageRoutes({ ...commerce.services, key: '' }),
     wishRoutes(commerce.services),

@@ -8,8 +8,8 @@ import {
 } from '#contract/rest-v3/customer-routes.ts';
 import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
-import { customerActions } from '#server/admin/customers/customer-actions.ts';
-import { noStaff, platformRole } from '#server/admin/customers/staff-roles.ts';
+import { createCustomer, eraseCustomer, updateCustomer } from '#server/admin/customers/customer-actions.ts';
+import { platformRole, readStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import { type CustomerDownload, readCustomerDownloads } from '#server/sales/accounts/customer-downloads.ts';
 import { shownCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
 import {
@@ -39,10 +39,9 @@ const undeletable = ['DELETE'] as const;
 
 /** Customers, `/customers`: the accounts of the shop. */
 export function customerResources(services: RestServices): readonly RestResource[] {
-  const { database, texts, publicUrl, readStaffRoles = noStaff } = services;
+  const { database, texts, publicUrl } = services;
   const { db } = database;
   const { text } = texts;
-  const actions = customerActions(readStaffRoles);
   const idOf = ({ path }: RestCall) => Number(path['id'] ?? path['customer_id']);
   const unknown = () => gone(refused(404, 'wc_user_invalid_id', text('There is no such customer.')));
 
@@ -149,7 +148,7 @@ export function customerResources(services: RestServices): readonly RestResource
   const create: RestHandler = async (call) => {
     const username = textField(call, 'username')?.trim() ?? '';
     const input = { email: '', ...inputOf(call), username: username === '' ? null : username };
-    const made = await runAction(services, call.authority, actions.createCustomer, input);
+    const made = await runAction(services, call.authority, createCustomer, input);
     if (!made.ok) return failureAnswer(made.failure, 'create');
     return created(await answerOf(call, made.value), `${publicUrl}/wp-json/wc/v3/customers/${made.value.id}`);
   };
@@ -165,7 +164,7 @@ export function customerResources(services: RestServices): readonly RestResource
         'woocommerce_rest_customer_invalid_argument',
         text('The name of an account cannot be changed.'),
       );
-    const changed = await runAction(services, call.authority, actions.updateCustomer, { ...inputOf(call), id });
+    const changed = await runAction(services, call.authority, updateCustomer, { ...inputOf(call), id });
     return changed.ok ? answered(await answerOf(call, changed.value)) : failureAnswer(changed.failure, 'edit');
   };
 
@@ -179,7 +178,7 @@ export function customerResources(services: RestServices): readonly RestResource
     const before = await findCustomer(db, idOf(call));
     if (before === null) return unknown();
     const answer = await answerOf(call, before);
-    const removed = await runAction(services, call.authority, actions.eraseCustomer, { id: before.id });
+    const removed = await runAction(services, call.authority, eraseCustomer, { id: before.id });
     return removed.ok ? gone(answered(answer)) : failureAnswer(removed.failure, 'delete');
   };
 

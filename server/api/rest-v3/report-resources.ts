@@ -10,7 +10,7 @@ import { couponTypes } from '#core/coupon/coupon.ts';
 import { minorToDecimalText, minorUnits } from '#core/money.ts';
 import type { OrderStatus } from '#core/order/order-states.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
-import { noStaff } from '#server/admin/customers/staff-roles.ts';
+import { readStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { reportKeys, reportPeriods, reportRange } from '#server/admin/reports/report-range.ts';
 import {
@@ -45,7 +45,7 @@ type Named = readonly (readonly [slug: string, name: string, counted?: string])[
 
 /** Reports, `/reports`: what was sold, what sold best, and how many there are of what. */
 export function reportResources(services: RestServices): readonly RestResource[] {
-  const { database, texts, settings, clock, readStaffRoles = noStaff } = services;
+  const { database, texts, settings, clock } = services;
   const { db } = database;
   const { text } = texts;
   const money = (amount: number) =>

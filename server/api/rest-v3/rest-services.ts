@@ -1,6 +1,5 @@
 import { accountCodes } from '#contract/account.ts';
 import type { ActionRefusal, ActionTools } from '#server/admin/actions/action.ts';
-import type { ReadStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import type { MediaStore } from '#server/catalog/media/media-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -27,8 +26,6 @@ export type RestServices = ActionTools & {
   readonly contentPages: () => readonly { readonly slug: string; readonly title: string; readonly html: string }[];
   /** Of the add-ons that the shop is built with. */
   readonly addOnNames: readonly string[];
-  /** Who of the accounts works in the shop, and in what role; left out: nobody signs in to work. */
-  readonly readStaffRoles?: ReadStaffRoles;
   /** How money paid by a payment method is refunded by its provider; left out, or undefined: by hand. */
   readonly refundPaymentOf?: (paymentMethod: string) => RefundPayment | undefined;
 };

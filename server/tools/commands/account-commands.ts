@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { foldEmail, isEmail } from '#core/address/email.ts';
 import { runAction } from '#server/admin/actions/action.ts';
-import { customerActions, exportCustomer } from '#server/admin/customers/customer-actions.ts';
+import { eraseCustomer, exportCustomer } from '#server/admin/customers/customer-actions.ts';
 import { type Command, type CommandOutput, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readOptions } from '#server/platform/shop/read-options.ts';
 import { isSubscribed } from '#server/sales/newsletter/newsletter-consent.ts';
@@ -53,7 +53,6 @@ export const accountsErase: Command = {
     if (!isEmail(address)) return refuse(output, `${address} is no e-mail address.`);
     if (!call.values.yes) return refuse(output, 'It cannot be undone: add --yes to erase.');
     const gotNewsletter = await isSubscribed(database.db, foldEmail(address));
-    const { eraseCustomer } = customerActions();
     const erased = await runAction({ database, clock }, commandAuthority('accounts erase'), eraseCustomer, {
       email: address,
     });
