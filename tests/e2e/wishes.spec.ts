@@ -12,6 +12,7 @@ test('somebody without a mouse puts a product of a listing on the list and takes
   const problems = watchProblems(page);
   await open(page, listing);
   const heart = hearts(page).first();
+  expect(await heart.evaluate((button) => getComputedStyle(button, '::after').content)).toBe('none'); // no plus beside it
   await heart.focus();
   await page.keyboard.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
