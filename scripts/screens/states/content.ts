@@ -1,4 +1,4 @@
-import type { State } from '../state.ts';
+import type { Scene, State } from '../state.ts';
 import { severalLines } from '../steps.ts';
 
 const pageSlugs = [
@@ -12,6 +12,11 @@ const pageSlugs = [
   'lino-prieziura',
 ] as const;
 
+/** The page without a connection would lead back as soon as it reaches the shop. */
+async function unreached({ page }: Scene): Promise<void> {
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+}
+
 /** The merchant's content pages, and pages that do not exist. */
 export const contentStates: readonly State[] = [
   ...pageSlugs.map((slug) => ({ name: `page-${slug}`, path: `/${slug}/` })),
@@ -21,9 +26,17 @@ export const contentStates: readonly State[] = [
   { name: 'missing', path: '/nera-tokio/' },
   { name: 'missing-dark', path: '/nera-tokio/', scheme: 'dark' },
   { name: 'missing-without-script', path: '/produktas/nera-tokio/', script: 'off' },
-  { name: 'offline', path: '/offline.html', systemFonts: true },
-  { name: 'offline-dark', path: '/offline.html', scheme: 'dark', systemFonts: true },
-  { name: 'offline-with-cart', path: '/offline.html', before: severalLines, systemFonts: true },
-  { name: 'offline-english', path: '/en/offline.html', systemFonts: true },
+  { name: 'offline', path: '/offline.html', before: unreached, systemFonts: true },
+  { name: 'offline-dark', path: '/offline.html', before: unreached, scheme: 'dark', systemFonts: true },
+  {
+    name: 'offline-with-cart',
+    path: '/offline.html',
+    async before(scene) {
+      await severalLines(scene);
+      await unreached(scene);
+    },
+    systemFonts: true,
+  },
+  { name: 'offline-english', path: '/en/offline.html', before: unreached, systemFonts: true },
   { name: 'missing-order', path: '/apmokejimas/order-received/1/?key=nera' },
 ];
