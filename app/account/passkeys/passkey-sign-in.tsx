@@ -16,7 +16,8 @@ import { suggestPasskeys } from './suggest-passkeys.ts';
 export function PasskeySignIn({ origin }: { readonly origin: string }) {
   const { t } = useText();
   const scripted = useScripted();
-  if (!scripted || !hasPasskeys()) return null;
+  if (!scripted) return <Room />;
+  if (!hasPasskeys()) return null;
   if (location.origin !== origin)
     return (
       <p className={styles.otherAddress}>
@@ -24,6 +25,19 @@ export function PasskeySignIn({ origin }: { readonly origin: string }) {
       </p>
     );
   return <PasskeyButton />;
+}
+
+/** What the button and its words take, so that nothing moves when the script has come; without script there is none. */
+function Room() {
+  const { t } = useText();
+  return (
+    <section className={styles.signIn} data-waiting="">
+      <Button type="button" variant="quiet" disabled>
+        {t('Sign in with a passkey')}
+      </Button>
+      <p className={styles.about}>{t('By the fingerprint, face or PIN of your device, if you have added one.')}</p>
+    </section>
+  );
 }
 
 function PasskeyButton() {
