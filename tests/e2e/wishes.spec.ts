@@ -34,9 +34,11 @@ test('the heart of a quick view is about the variation that is chosen in it @bot
   const heart = popup.getByRole('button', { name: `Įtraukti į norus: ${demo.variable.name}` });
   await popup.locator('[data-title="rūkas"]').click();
   await popup.locator('[data-title="70 × 70 cm"]').click();
+  const stored = page.waitForResponse('**/wishes/add**');
   await heart.focus();
   await page.keyboard.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await stored).ok()).toBe(true);
   await popup.locator('[data-title="50 × 60 cm"]').click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await open(page, wishes);
