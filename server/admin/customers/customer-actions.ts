@@ -85,12 +85,20 @@ function usualName({ firstName = '', lastName = '' }: Input, email: string): str
 function audited({ id: _id, createdAt: _created, updatedAt: _updated, ...customer }: StoredCustomer) {
   const { email, username, firstName, lastName, billing, shipping, fields, metaData } = customer;
   const names = { first_name: firstName, last_name: lastName };
-  return { email, username, ...names, billing, shipping, fields: maskedFields(fields), metaData };
+  return {
+    email,
+    username,
+    ...names,
+    billing,
+    shipping,
+    fields: masked(Object.entries(fields)),
+    metaData: masked(metaData.map(({ key, value }) => [key, value])),
+  };
 }
 
-/** Codes of a company may be those of a person. */
-function maskedFields(fields: StoredCustomer['fields']) {
-  return Object.entries(fields).map(([key, value]) => ({ key, secret: value }));
+/** Codes of a company may be those of a person, and custom fields may say anything of them: which there are is enough. */
+function masked(values: readonly (readonly [key: string, value: unknown])[]) {
+  return values.map(([key, secret]) => ({ key, secret }));
 }
 
 /** Adds a customer, who has an account and signs in by their address. */
