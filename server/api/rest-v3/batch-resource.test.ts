@@ -79,3 +79,52 @@ test('a part that the role may not do is refused by itself', async () => {
   const answer = await batch({ create: [{ name: 'a' }] }, 'accountant');
   expect(answer?.body).toMatchObject({ create: [{ id: 0, error: { code: 'woocommerce_rest_cannot_edit' } }] });
 });
+
+test('parts that are made together are answered in their places, beside those that may not be made', async () => {
+  const fields = { name: { type: 'string' } } as const;
+  const runs: number[] = [];
+  const { operations } = batchResource('/things', {
+    permission: 'products.read',
+    texts: textsOf('en_GB', {}),
+    operations: {
+      update: {
+        fields,
+        operation: { permission: 'terms.edit', verb: 'edit', handler: echo },
+        together: (calls) => {
+          runs.push(calls.length);
+          return Promise.all(calls.map(echo));
+        },
+      },
+    },
+  });
+  const sent = { update: [{ id: 5, name: 'a' }, { id: 6, name: 'bad' }, { name: 'c' }] };
+  const call = (role: string) =>
+    operations.POST?.handler({
+      method: 'POST',
+      address: new URL('https://shop.test/wp-json/wc/v3/things/batch'),
+      path: {},
+      fields: sent,
+      list: [],
+      isSent: (name) => name in sent,
+      links: () => ({}),
+      authority: {
+        actor: { kind: 'key', id: 1, name: 'k', access: 'read_write' },
+        role,
+        permissions: permissionsOf(role, {}),
+        ipAddress: '',
+      },
+    });
+  expect(await call('owner')).toMatchObject({
+    body: {
+      update: [
+        { id: 5, name: 'a' },
+        { id: 6, error: { code: 'bad_name' } },
+        { id: 0, name: 'c' },
+      ],
+    },
+  });
+  expect(await call('accountant')).toMatchObject({
+    body: { update: [{ id: 5, error: { data: { status: 403 } } }, { id: 6 }, { id: null }] },
+  });
+  expect(runs).toEqual([3, 0]);
+});
