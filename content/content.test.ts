@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
 import altTexts from './catalogue/alt-texts.json' with { type: 'json' };
 
 const folder = new URL('images/', import.meta.url);
@@ -39,5 +40,23 @@ test('Lithuanian pages use Lithuanian quotes and punctuation', () => {
     const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');
     expect(text, page).not.toMatch(/["”!]| - (?!--)/);
     expect(text.match(/„/g)?.length ?? 0, page).toBe(text.match(/“/g)?.length ?? 0);
+  }
+});
+
+test('pages tell when parcels leave as the shop counts its promised days', () => {
+  const { handlingDays, cutOff } = defaultSettings.delivery;
+  expect([handlingDays, cutOff]).toEqual([1, '12:00']);
+  for (const [page, words, otherwise] of [
+    ['pristatymas.md', 'iki 12 valandos, išsiunčiame kitą darbo dieną', /tą pačią/],
+    ['apie-mus.md', 'Siunčiame kitą darbo dieną, jei užsakote iki 12 valandos', /tą pačią/],
+    ['en/pristatymas.md', 'by noon on a working day leave on the next working day', /same/],
+    ['en/apie-mus.md', 'Orders placed by noon leave on the next working day', /same working day/],
+  ] as const) {
+    const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');
+    expect(text, page).toContain(words);
+    expect(
+      text.split('\n').filter((line) => /leave|siunčiame/i.test(line) && otherwise.test(line)),
+      page,
+    ).toEqual([]);
   }
 });
