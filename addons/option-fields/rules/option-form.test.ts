@@ -118,6 +118,7 @@ test('[9.1-01] [9.1-06] [5.1-08] options are added once, the product as many tim
     ['40', '7', '47'],
     ['80', '7', '87'],
   ]);
+  expect([bought('-2'), bought('0'), bought('1')]).toEqual([null, null, ['20', '7', '27']]);
   expect(inputQuantity('2,5', false).toFixed()).toBe('2.5');
 });
 

@@ -138,9 +138,10 @@ function settled(form: OptionForm): OptionForm {
 function calculated(form: OptionForm): OptionForm {
   const { groups, pageType, product, variation, visibility } = form;
   const unit = form.unitPrice ?? (product.variable ? (variation?.price ?? null) : product.price);
-  if (unit === null || !totalsRun(pageType, groups)) return { ...form, totals: null };
+  const quantity = inputQuantity(form.quantity, product.integerQuantity);
+  if (unit === null || !quantity.gt(0) || !totalsRun(pageType, groups)) return { ...form, totals: null };
   const options = optionsAmount(activeFields(groups, visibility), (field) => valueIn(form, field));
-  return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.integerQuantity), options) };
+  return { ...form, totals: optionTotals(unit, quantity, options) };
 }
 
 export type FieldState = {
