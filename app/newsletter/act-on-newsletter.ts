@@ -28,6 +28,7 @@ export async function actOnNewsletter(page: PageState, form: FormData, url: URL)
     const confirms = intent === newsletterIntents.confirm;
     const link = isOneClick ? (url.searchParams.get(leaveParameter) ?? '') : textOf(form, 'link');
     const answer = await useLink(page, confirms ? newsletterPaths.confirm : newsletterPaths.leave, link);
+    if (answer.ok && isOneClick) return data<NewsletterAnswer>({ of: 'one-click' });
     if (answer.ok) return redirect(confirms ? links.newsletterConfirmed() : links.newsletterLeft(), 303);
     const { code, status } = answer.failure;
     const refused = code === newsletterLinkOver ? ('code_over' as const) : ('failed' as const);

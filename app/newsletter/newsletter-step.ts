@@ -21,4 +21,8 @@ type Asked = FormAnswer<keyof typeof newsletterRules> & {
 };
 
 /** A form of the page that was refused, or was sent from another page. */
-export type NewsletterAnswer = Asked | { readonly of: 'link'; readonly refused: 'code_over' | 'failed' };
+export type NewsletterAnswer =
+  | Asked
+  | { readonly of: 'link'; readonly refused: 'code_over' | 'failed' }
+  /** A mail program has unsubscribed: nobody looks at the page, and it must not be redirected (RFC 8058). */
+  | { readonly of: 'one-click' };

@@ -17,6 +17,7 @@ type StepsProps = { readonly step: NewsletterStep; readonly answer: NewsletterAn
 export function NewsletterSteps({ step, answer }: StepsProps) {
   const { t } = useText();
   if (answer?.of === 'link') return <LinkOver refused={answer.refused} />;
+  if (answer?.of === 'one-click') return <NewsletterSteps step={{ step: 'left' }} answer={undefined} />;
   switch (step.step) {
     case 'asked':
       return (
