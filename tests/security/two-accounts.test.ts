@@ -131,6 +131,18 @@ describe('two people with accounts', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('sums of orders are written in the language of who reads them', async () => {
+    const format = async () => {
+      const listed = await (await onas.call(`${accountPaths.orders}?lang=en`)).json();
+      return (listed as AccountOrders).orders.map(({ currency_prefix: prefix, currency_suffix: suffix }) => [
+        prefix,
+        suffix,
+      ]);
+    };
+    expect((await ordersOf(onas)).orders[0]).toMatchObject({ currency_prefix: '', currency_suffix: ' €' });
+    expect(await format()).toEqual([['€', '']]);
+  });
+
   test('calls of another site change nothing, though the cookie came along', async () => {
     const before = await stored();
     for (const one of ownCalls.filter(({ method }) => method === 'POST')) {

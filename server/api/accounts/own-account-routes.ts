@@ -58,7 +58,9 @@ export function ownAccountRoutes(services: SignInServices): Hono<ShopEnv> {
     if (person instanceof Response) return person;
     const text = c.req.query('page') ?? '';
     const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-    return privateJson(await readAccountOrders(db, { email: person.email, page, publicUrl }));
+    return privateJson(
+      await readAccountOrders(db, { email: person.email, page, publicUrl, settings: settings.current() }),
+    );
   });
 
   routes.get(accountPaths.export, async (c) => {

@@ -1,5 +1,5 @@
 import type { MailLine, MailOrder } from '#contract/mail-models.ts';
-import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
+import { writeMoney } from '#contract/prices.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
@@ -11,7 +11,7 @@ import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
 import { displayTotalOf } from '#server/sales/stored-orders/order-answer.ts';
 import { lineName, type StoredLine, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { currencyFields } from '#server/platform/settings/currency-fields.ts';
+import { readerCurrency } from '#server/sales/stored-orders/reader-currency.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 
 type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
@@ -23,13 +23,6 @@ const companyFieldIds: ReadonlySet<string> = new Set(companyFields.map(({ id }) 
 function picture(media: MediaRecord | undefined, publicUrl: string): string | null {
   if (media === undefined || media.state !== 'stored' || media.hash === null) return null;
   return `${publicUrl}/media/${media.hash}-${pictureWidth}.jpg`;
-}
-
-/** How amounts are written in the language of the reader, unless the shop has changed its currency since. */
-function currencyOf({ snapshot: { currency } }: StoredOrder, settings: ShopSettings): CurrencyFields {
-  const now = currencyFields(settings.currency);
-  const same = now.currency_code === currency.currency_code && now.currency_minor_unit === currency.currency_minor_unit;
-  return same ? now : currency;
 }
 
 /** An order as mails describe it: as it was placed, with the current pictures of its products. */
@@ -66,7 +59,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     number: String(order.id),
     url: orderUrl(order, settings, publicUrl),
     placedAt: order.createdAt.toISOString(),
-    currency: currencyOf(order, settings),
+    currency: readerCurrency(order.snapshot.currency, settings),
     lines: order.lines.filter((line) => !line.snapshot.hidden).map(mailLine),
     items: displayAmount(amounts.items, amounts.itemsTax),
     coupons: snapshot.coupons.map(({ code }) => code),
