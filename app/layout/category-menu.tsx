@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, u
 import { NavLink, useLocation } from 'react-router';
 import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useScripted } from '#app/ui/use-scripted.ts';
 import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -16,8 +15,8 @@ type MenuProps = { readonly menu: readonly MenuEntry[] };
 
 /**
  * The categories on a wide screen, as many as have room. What lies below one opens under the mouse, until Escape. The
- * button unfolds all of them with what lies below, by mouse, finger and keyboard, without script too; with script the
- * keyboard meets the categories only there, so that a page's content is a few steps away.
+ * button unfolds all of them with what lies below, by mouse, finger and keyboard. The keyboard meets the categories only
+ * there, without script too, so that a page's content is a few steps away.
  */
 export function CategoryMenu({ menu }: MenuProps) {
   const { t } = useText();
@@ -56,8 +55,6 @@ type RowProps = MenuProps & { readonly details: RefObject<HTMLDetailsElement | n
 function Row({ menu, details }: RowProps) {
   const { t } = useText();
   const facts = useShopFacts();
-  const scripted = useScripted();
-  const [isOpen, setOpen] = useState(false);
   const places = menuSlots(
     menu.map(({ name }) => name),
     {
@@ -68,44 +65,55 @@ function Row({ menu, details }: RowProps) {
     },
   );
   const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');
-  const tabIndex = scripted && unfolds && !isOpen ? -1 : undefined;
   return (
     <>
       <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
         {t('All products')}
       </NavLink>
       {unfolds ? (
-        <details
-          ref={details}
-          className={styles.all}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-          data-all-categories=""
-        >
+        <details ref={details} className={styles.all} data-all-categories="">
           <summary aria-label={t('All categories')}>
             <Icon name="down" size={16} />
           </summary>
+          <ul className={styles.panel}>
+            {menu.map((entry) => (
+              <li key={entry.path}>
+                <Category entry={entry} />
+              </li>
+            ))}
+          </ul>
         </details>
       ) : null}
       <ul className={styles.categories}>
         {menu.map((entry, index) => (
           <li key={entry.path} data-from={places[index] ?? 'never'}>
-            <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''} tabIndex={tabIndex}>
-              {entry.name}
-            </NavLink>
-            {entry.children.length === 0 ? null : (
-              <ul className={styles.below}>
-                {entry.children.map((child) => (
-                  <li key={child.path}>
-                    <PageLink to={child.path} prefetch="intent">
-                      {child.name}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Category entry={entry} tabIndex={unfolds ? -1 : undefined} />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+type CategoryProps = { readonly entry: MenuEntry; readonly tabIndex?: -1 | undefined };
+
+function Category({ entry, tabIndex }: CategoryProps) {
+  return (
+    <>
+      <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''} tabIndex={tabIndex}>
+        {entry.name}
+      </NavLink>
+      {entry.children.length === 0 ? null : (
+        <ul className={styles.below}>
+          {entry.children.map((child) => (
+            <li key={child.path}>
+              <PageLink to={child.path} prefetch="intent">
+                {child.name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
