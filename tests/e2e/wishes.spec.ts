@@ -46,6 +46,14 @@ test('the heart of a quick view is about the variation that is chosen in it @bot
   expect(problems).toEqual([]);
 });
 
+test('the heart of a card has no sign of the button that adds to the cart', async ({ page }) => {
+  await open(page, listing);
+  const sign = (button: Element) => getComputedStyle(button, '::after').content;
+  expect(await hearts(page).first().evaluate(sign)).toBe('none');
+  const add = page.getByRole('main').getByRole('button', { name: 'Į krepšelį' }).first();
+  expect(await add.evaluate(sign)).not.toBe('none');
+});
+
 test('the heart of a product page is about the variation that is chosen', async ({ page }) => {
   await open(page, `${demo.variable.path}?attribute_pa_spalva=rukas&attribute_pa_dydis=50x60`);
   const heart = page
