@@ -60,15 +60,18 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
       </div>
       <div className={styles.quantity}>
         {limits.editable && (problem === null || isShort) ? (
-          <QuantityField
-            name={`quantity[${item.key}]`}
-            value={item.quantity}
-            minimum={limits.minimum}
-            maximum={isShort || limits.maximum >= noLimit ? null : limits.maximum}
-            step={limits.multiple_of}
-            label={t('Quantity of %s', name)}
-            onSettle={(quantity) => onQuantity(item.key, quantity)}
-          />
+          <>
+            <QuantityField
+              name={`quantity[${item.key}]`}
+              value={item.quantity}
+              minimum={limits.minimum}
+              maximum={isShort || limits.maximum >= noLimit ? null : limits.maximum}
+              step={limits.multiple_of}
+              label={t('Quantity of %s', name)}
+              onSettle={(quantity) => onQuantity(item.key, quantity)}
+            />
+            <p className={styles.printed}>{t('Quantity: %s', item.quantity)}</p>
+          </>
         ) : (
           <p>{t('Quantity: %s', item.quantity)}</p>
         )}

@@ -68,7 +68,7 @@ export function CrossSells({ cart }: { readonly cart: Cart }) {
   const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, maxShown);
   if (products.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby="cross-sells">
+    <section className={styles.others} aria-labelledby="cross-sells" data-recommends="">
       <h2 id="cross-sells">{t('You may also like')}</h2>
       <ul>
         {products.map((product) => (
