@@ -130,12 +130,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className={styles.sum} aria-label={t('Cart totals')}>
           {cart.needs_shipping ? <ShippingChoice cart={cart} onSelect={selectShipping} /> : null}
-          <div aria-live="polite">
-            <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
-          </div>
           {cart.extensions.vitrina?.takes_coupons === false ? null : <CouponField coupons={coupons} />}
           <PartsAt place="cart" cart={cart} />
           <div className={styles.onward}>
+            <div aria-live="polite">
+              <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
+            </div>
             <ButtonLink to={links.checkout()} wide>
               {t('Proceed to checkout')}
             </ButtonLink>

@@ -144,6 +144,16 @@ test('the cart leads to the checkout in its first view', { tag: '@desktop' }, as
   await open(page, '/krepselis/');
   const onward = page.getByRole('link', { name: 'Pereiti prie apmokėjimo' });
   await expect(onward).toBeInViewport({ ratio: 1 });
+  const sums = page.getByRole('region', { name: 'Krepšelio suma' }).locator('tfoot th');
+  await expect(sums).toHaveText(['Iš viso', /^iš jų PVM/]);
+  for (const sum of await sums.all()) {
+    await expect(sum).toBeInViewport({ ratio: 1 });
+    const isSeen = await sum.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    expect(isSeen, (await sum.textContent()) ?? '').toBe(true);
+  }
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
