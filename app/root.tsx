@@ -37,7 +37,6 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
 import { useLocale } from './text/use-locale.ts';
-import { StaffFrame } from './staff/staff-frame.tsx';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
 import { pageParts } from '#addons/page-parts.ts';
@@ -114,7 +113,8 @@ function Frame({ notice, children }: FrameProps) {
   const { pathname } = useLocation();
   const { hasShortFooter } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle<() => unknown>>;
   const facts = data === undefined ? unknownShop : unpack(data.facts);
-  if (isStaffPage(pathname)) return <StaffFrame facts={facts}>{children}</StaffFrame>;
+  // Pages for staff have a layout of their own.
+  if (isStaffPage(pathname)) return <ShopFactsContext value={facts}>{children}</ShopFactsContext>;
   return (
     <ShopFactsContext value={facts}>
       <CartProvider>

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
@@ -20,10 +20,12 @@ export default [
   route('mano-paskyra/adresas', 'routes/account-addresses.tsx'),
   route('mano-paskyra/prieigos-raktai', 'routes/account-passkeys.tsx'),
   route('mano-paskyra/duomenys', 'routes/account-data.tsx'),
-  route('admin', 'routes/admin.tsx'),
-  route('admin/prisijungimas', 'routes/admin-sign-in.tsx'),
-  route('admin/prieigos-raktai', 'routes/admin-passkeys.tsx'),
-  route('admin/patvirtinimas', 'routes/admin-confirm.tsx'),
+  layout('routes/admin-layout.tsx', [
+    route('admin', 'routes/admin.tsx'),
+    route('admin/prisijungimas', 'routes/admin-sign-in.tsx'),
+    route('admin/prieigos-raktai', 'routes/admin-passkeys.tsx'),
+    route('admin/patvirtinimas', 'routes/admin-confirm.tsx'),
+  ]),
   route('norai', 'routes/wishes.tsx'),
   route('norai/:token', 'routes/shared-wishes.tsx'),
   route('pranesimas-apie-preke', 'routes/back-in-stock.tsx'),

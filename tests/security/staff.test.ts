@@ -215,7 +215,10 @@ describe('people who work in the shop, and those who do not', () => {
       .set({ ended_at: day })
       .where('account_id', '=', await idOf(packer))
       .execute();
-    expect((await packers.call(staffPaths.staff)).status).toBe(401);
+    for (const path of [staffPaths.staff, staffPaths.passkeys]) expect((await packers.call(path)).status).toBe(401);
+    await packers.ask(packer);
+    const { link } = await readMail(shop, day);
+    expect((await packers.call(staffPaths.confirm, { link })).status).toBe(410);
   });
 
   test('a session of staff lasts a week', async () => {
