@@ -4,20 +4,6 @@ import { integerSchema } from './integer.ts';
 import { locales } from './languages.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { antiSpamEntries } from './sent-forms.ts';
-import { accountSignInPaths } from './sign-in-paths.ts';
-
-/** Calls of the account, below `vitrinaApiPath`. */
-export const accountPaths = {
-  ...accountSignInPaths,
-  account: '/account',
-  orders: '/account/orders',
-  addresses: '/account/addresses',
-  language: '/account/language',
-  newsletter: '/account/newsletter',
-  endPasskeyOffer: '/account/passkeys/offer/end',
-  export: '/account/export',
-  erase: '/account/erase',
-} as const;
 
 /** Error codes of the account's calls. */
 export const accountCodes = {

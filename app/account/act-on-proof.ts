@@ -6,10 +6,8 @@ import { signInClient } from '#app/api/sign-in-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { type FormAnswer, readValues, textOf } from '#app/forms/form-answer.ts';
 import type { SignInArea } from '#app/sign-in/sign-in-area.ts';
+import { proofIntents } from './proof-intents.ts';
 import { proofRefusal, statusOf } from './proof-refusal.ts';
-
-/** What a button asks for by which somebody who is signed in proves once more who they are. */
-export const proofIntents = { ask: 'ask-proof', code: 'confirm-proof' } as const;
 
 /** A proof that was refused. */
 export type ProofAnswer = FormAnswer<keyof typeof signInCodeRules> & { readonly of: 'proof' };

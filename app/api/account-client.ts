@@ -1,4 +1,5 @@
-import { type Account, accountCodes, type AccountOrders, accountPaths, type SentAddresses } from '#contract/account.ts';
+import { type Account, accountCodes, type AccountOrders, type SentAddresses } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import type { Answer } from '#contract/api-answer.ts';
 import { accountCookie, hostCookie } from '#contract/cookie-names.ts';
 import { isHttps } from '#contract/is-https.ts';

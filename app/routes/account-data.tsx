@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/account-data.ts';
-import { accountCodes, accountPaths } from '#contract/account.ts';
+import { accountCodes } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { EraseForm } from '../account/erase-form.tsx';

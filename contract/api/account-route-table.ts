@@ -3,12 +3,12 @@ import {
   accountLanguageSchema,
   accountNewsletterSchema,
   accountOrdersSchema,
-  accountPaths,
   accountSchema,
   doneSchema,
   eraseAccountSchema,
   sentAddressesSchema,
 } from '../account.ts';
+import { accountPaths } from '../account-paths.ts';
 import type { ApiRoute } from './api-route.ts';
 import { signInRouteTable, writing } from './sign-in-route-table.ts';
 

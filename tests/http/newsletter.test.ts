@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { newsletterPaths } from '#contract/newsletter.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { ok } from '#core/result.ts';

@@ -1,4 +1,4 @@
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { issueSecrets, type SignInSecrets } from '#server/platform/sign-in/sign-in-attempts.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Account, accountPaths } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { recentProofMinutes } from '#core/sign-in/recent-proof.ts';
 import { maxPasskeys } from '#server/platform/sign-in/stored-passkeys.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { backInStockPaths } from '#contract/back-in-stock-paths.ts';
 import type { BackInStockLink, OwnBackInStock } from '#contract/back-in-stock.ts';
 import { formToken } from '#server/api/forms/form-token.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import type { AccountPasskeys } from '#contract/passkeys.ts';
 import type { TestShop } from '#tests/http/test-shop.ts';
 import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';

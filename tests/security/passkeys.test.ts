@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Account, accountPaths } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { challengeMinutes } from '#server/platform/sign-in/passkey-challenges.ts';
 import { deleteOldSignIns } from '#server/platform/sign-in/sign-in-attempts.ts';
 import { createSignIn } from '#server/platform/sign-in/sign-in.ts';

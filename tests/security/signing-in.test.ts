@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { maxCodeTries, signInMinutes } from '#core/sign-in/sign-in-code.ts';
 import { deleteOldSignIns } from '#server/platform/sign-in/sign-in-attempts.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

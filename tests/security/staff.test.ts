@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { staffRouteTable } from '#contract/api/staff-route-table.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { type Staff, staffPaths } from '#contract/staff.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, type AccountOrders, accountPaths } from '#contract/account.ts';
+import type { Account, AccountOrders } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { accountRouteTable } from '#contract/api/account-route-table.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { replaceList } from '#server/sales/terminals/import-terminals.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { wishPaths } from '#contract/wish-paths.ts';
 import type { SharedWishes, WishProducts, Wishes } from '#contract/wishes.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import type { CommerceServices } from '#server/api/store-api/commerce-services.ts';
 import { forgetWishCount } from '#server/api/wishes/wish-cookies.ts';
 import { signedInWishCookies } from '#server/api/wishes/wish-owner.ts';

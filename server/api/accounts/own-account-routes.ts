@@ -4,10 +4,10 @@ import {
   accountCodes,
   accountLanguageSchema,
   accountNewsletterSchema,
-  accountPaths,
   eraseAccountSchema,
   sentAddressesSchema,
 } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';

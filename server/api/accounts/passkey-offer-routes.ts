@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { endPasskeyOffer } from '#server/sales/accounts/passkey-offer.ts';
