@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
-import { LanguageSwitcher } from '#app/layout/language-switcher.tsx';
+import { LanguageList } from '#app/layout/language-switcher.tsx';
 import { Mark } from '#app/layout/logo-mark.tsx';
 import { NavigationProgress } from '#app/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/page/page.tsx';
@@ -20,7 +20,7 @@ export default function AdminLayout() {
           <Mark />
           <span>{name}</span>
         </Link>
-        <LanguageSwitcher languages={languages} />
+        <LanguageList languages={languages} />
       </header>
       <Outlet />
     </SignInAreaContext>

@@ -55,7 +55,7 @@ export function signInPageFor(request: KeyRequest, texts: Texts): Response {
   const back = keyRequestPath('authorize', request);
   const signIn = `${languagePrefix(locale)}/${formPages.admin}/${signInPage}/?${new URLSearchParams({ [returnParameter]: back })}`;
   const body = `<p>${xmlText(text('Sign in to the shop to connect %s with it.', request.appName))}</p>
-<p><a class="wc-auth-login-button" href="${xmlText(signIn)}">${xmlText(text('Sign in'))}</a></p>
+<p><a class="button wc-auth-login-button" href="${xmlText(signIn)}">${xmlText(text('Sign in'))}</a></p>
 <p><a href="${xmlText(returnAddress(request, false))}">${xmlText(text('Cancel and return to %s', request.appName))}</a></p>`;
   return plainPage(200, texts, { title: xmlText(text('An application wants to connect')), body }, headers);
 }

@@ -2,7 +2,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { contentSecurityPolicy, inlineHash } from './content-security-policy.ts';
 
 const styles =
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1.5rem;color:#2b2a27;background:#faf8f4}a{color:inherit}button{background:#2b2a27;border:0;border-radius:.5rem;color:#fff;font:inherit;margin:0 .5rem .5rem 0;min-height:2.75rem;padding:.5rem 1.25rem}small{color:#6b6760}';
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1.5rem;color:#2b2a27;background:#faf8f4}a{color:inherit}button,.button{background:#2b2a27;border:0;border-radius:.5rem;box-sizing:border-box;color:#fff;display:inline-block;font:inherit;margin:0 .5rem .5rem 0;min-height:2.75rem;padding:.6rem 1.25rem;text-decoration:none}.wc-auth-deny{background:none;border:1px solid;color:inherit}small{color:#6b6760}';
 const policy = contentSecurityPolicy({ scripts: [], styles: [inlineHash(styles)] }, false);
 
 /** A page without script, picture or style sheet, for what the storefront does not render. Title and body are HTML. */
