@@ -226,4 +226,23 @@ describe('refunds', () => {
       failure: { code: 'too_much', remaining: 1206 },
     });
   });
+
+  test('certain amounts are refunded as they are named, the rest of an amount is spread, and too much is refused', () => {
+    const tax = (amount: number) => [{ rateId: 1, amount: minorUnits(amount) }];
+    const part = (key: string, net: number, amount: number): OrderPart => {
+      return { key, quantity: quantityOf(2), net: minorUnits(net), taxes: tax(amount) };
+    };
+    const parts = [part('line:0', 1000, 210), part('line:1', 2000, 420)];
+    const exact = (named: readonly OrderPart[], amount: number) =>
+      splitRefund(parts, [], { kind: 'exact', parts: named, amount: minorUnits(amount) });
+    const named = { ...part('line:0', 50, 0), quantity: quantityOf(1), taxes: [] };
+    expect(exact([named], 50)).toEqual({ ok: true, value: [named] });
+    const more = exact([named], 100);
+    expect(more.ok && sumMinor(more.value.map(grossOf))).toBe(100);
+    const beyond = exact([{ ...named, net: minorUnits(1500) }], 1500);
+    expect(beyond.ok && sumMinor(beyond.value.map(grossOf))).toBe(1500);
+    expect(beyond.ok && beyond.value.every(({ net }, index) => net <= (parts[index]?.net ?? 0))).toBe(true);
+    expect(exact([], 0)).toEqual({ ok: true, value: [] });
+    expect(exact([], 3631)).toMatchObject({ ok: false, failure: { code: 'too_much', remaining: 3630 } });
+  });
 });

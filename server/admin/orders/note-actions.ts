@@ -21,14 +21,23 @@ export const createOrderNote = defineAction({
     if (order === undefined) return fail({ code: 'unknown_order' });
     if (toCustomer && (await readSettings(trx, 'defaults')).mail.off.includes('order-note'))
       return fail({ code: 'mails_off' });
-    const data = { text, ...(toCustomer ? { toCustomer } : {}), ...by(authority.actor), ...(byPerson ? { byPerson } : {}) };
+    const data = {
+      text,
+      ...(toCustomer ? { toCustomer } : {}),
+      ...by(authority.actor),
+      ...(byPerson ? { byPerson } : {}),
+    };
     const { id } = await trx
       .insertInto('order_event')
       .values({ order_id: orderId, at, kind: 'note', data: JSON.stringify(data) })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (toCustomer) await queueWork(trx, 'mail.order-note', { orderId, note: text }, at);
-    audit({ object: { type: 'order', id: orderId }, before: null, after: { note: Number(id), to_customer: toCustomer } });
+    audit({
+      object: { type: 'order', id: orderId },
+      before: null,
+      after: { note: Number(id), to_customer: toCustomer },
+    });
     return ok({ id: Number(id) });
   },
 });

@@ -170,7 +170,13 @@ async function change(
 }
 
 /** The permissions that fields need beside: to set a status, or to change anything else. */
-function permissionsOf({ status, setPaid, byPerson: _by, refundReason: _reason, ...others }: OrderChanges): readonly Permission[] {
+function permissionsOf({
+  status,
+  setPaid,
+  byPerson: _by,
+  refundReason: _reason,
+  ...others
+}: OrderChanges): readonly Permission[] {
   const isEdited = Object.entries(others).some(([name, value]) => name !== 'id' && value !== undefined);
   return [
     ...(isEdited ? (['orders.edit'] as const) : []),

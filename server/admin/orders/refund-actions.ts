@@ -84,7 +84,9 @@ export const createRefund = defineAction({
     await lockOrder(trx, orderId);
     const order = await readOrder(trx, orderId);
     if (order === null) return fail({ code: 'unknown_order' });
-    const parts = merged(input.parts.flatMap((part) => partOf(order, part) ?? [])).filter((part) => isPartOf(order, part));
+    const parts = merged(input.parts.flatMap((part) => partOf(order, part) ?? [])).filter((part) =>
+      isPartOf(order, part),
+    );
     const sum = sumMinor(parts.map(grossOf));
     const decimals = order.snapshot.currency.currency_minor_unit;
     const wanted: MinorUnits = input.amount === null ? sum : roundHalfUpToMinor(input.amount, decimals);
@@ -97,7 +99,7 @@ export const createRefund = defineAction({
         at,
         payment: input.throughProvider && wanted > noMoney ? 'asked' : 'by_hand',
         anyStatus: true,
-        byAmount: parts.length === 0,
+        named: parts,
         hasAmount: input.amount !== null || parts.length > 0,
         refundedBy: authority.actor.id ?? 0,
         metaData: changeMetaData([], input.metaData),
@@ -136,7 +138,11 @@ export const deleteRefund = defineAction({
       .where('id', '=', orderId)
       .execute();
     await noteEvent(trx, orderId, 'edited', { fields: ['refunds'], refundId: id, ...by(authority.actor) }, at);
-    audit({ object: { type: 'order', id: orderId }, before: { refund: id, amount: refund.total }, after: { refund: null } });
+    audit({
+      object: { type: 'order', id: orderId },
+      before: { refund: id, amount: refund.total },
+      after: { refund: null },
+    });
     return ok(refund);
   },
 });

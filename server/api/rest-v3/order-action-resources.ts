@@ -20,9 +20,15 @@ import { actionRefusal, type RestServices } from './rest-services.ts';
 function mailTexts(mail: OrderMail, { text }: Texts): { readonly title: string; readonly description: string } {
   switch (mail) {
     case 'customer_on_hold_order':
-      return { title: text('Order on hold'), description: text('Tells the customer that the order waits for payment.') };
+      return {
+        title: text('Order on hold'),
+        description: text('Tells the customer that the order waits for payment.'),
+      };
     case 'customer_processing_order':
-      return { title: text('Order in process'), description: text('Tells the customer that the order is being packed.') };
+      return {
+        title: text('Order in process'),
+        description: text('Tells the customer that the order is being packed.'),
+      };
     case 'customer_completed_order':
       return { title: text('Completed order'), description: text('Tells the customer that the order was sent.') };
     case 'customer_cancelled_order':
@@ -83,10 +89,18 @@ export function orderActionResources(services: RestServices): readonly RestResou
         return unknownOrder(404, texts);
       case 'invalid_input':
       case 'not_of_this_order':
-        return refused(400, 'woocommerce_rest_invalid_email_template', text('This mail cannot be sent about the order.'));
+        return refused(
+          400,
+          'woocommerce_rest_invalid_email_template',
+          text('This mail cannot be sent about the order.'),
+        );
       case 'invalid_email':
       case 'other_email':
-        return refused(400, 'woocommerce_rest_order_billing_email_exists', text('The order has another e-mail address.'));
+        return refused(
+          400,
+          'woocommerce_rest_order_billing_email_exists',
+          text('The order has another e-mail address.'),
+        );
       case 'no_email':
         return refused(400, 'woocommerce_rest_missing_email', text('The order has no e-mail address.'));
       case 'not_permitted':

@@ -91,7 +91,11 @@ export function orderNoteResources(services: RestServices): readonly RestResourc
       case 'mails_off':
         return refused(400, 'woocommerce_rest_cannot_create', texts.text('The shop mails no notes.'));
       case 'not_a_note':
-        return refused(403, 'woocommerce_rest_cannot_delete', texts.text('What happened to an order cannot be deleted.'));
+        return refused(
+          403,
+          'woocommerce_rest_cannot_delete',
+          texts.text('What happened to an order cannot be deleted.'),
+        );
       default:
         return unknownNote();
     }
@@ -100,7 +104,13 @@ export function orderNoteResources(services: RestServices): readonly RestResourc
   const view = { permission: 'orders.read', verb: 'view' } as const;
   const write = { permission: 'orders.notes' } as const;
   return [
-    { route: orderNotesRoute, operations: { GET: { ...view, handler: list }, POST: { ...write, verb: 'create', handler: create } } },
-    { route: orderNoteRoute, operations: { GET: { ...view, handler: one }, DELETE: { ...write, verb: 'delete', handler: remove } } },
+    {
+      route: orderNotesRoute,
+      operations: { GET: { ...view, handler: list }, POST: { ...write, verb: 'create', handler: create } },
+    },
+    {
+      route: orderNoteRoute,
+      operations: { GET: { ...view, handler: one }, DELETE: { ...write, verb: 'delete', handler: remove } },
+    },
   ];
 }

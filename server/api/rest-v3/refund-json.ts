@@ -1,6 +1,6 @@
 import { decimal, decimalText } from '#core/decimal.ts';
-import { fromMinorUnits, minorUnits } from '#core/money.ts';
-import { taxOf } from '#core/order/split-refund.ts';
+import { fromMinorUnits, minorUnits, sumMinor } from '#core/money.ts';
+import { type OrderPart, taxOf } from '#core/order/split-refund.ts';
 import { metaId } from '#core/text/meta-id.ts';
 import type { ManagedOrder } from '#server/admin/orders/read-managed-orders.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -25,8 +25,9 @@ export function newestFirst(one: Refund, other: Refund): number {
 }
 
 /** A refund as its order lists it. */
-export function shownRefund({ id, reason, total, totalTax, byAmount, hasAmount }: Refund, write: AmountWriter) {
-  const tax = byAmount ? 0 : totalTax;
+export function shownRefund(refund: Refund, write: AmountWriter) {
+  const { id, reason, total, hasAmount } = refund;
+  const tax = sumMinor(shownParts(refund).map(({ taxes }) => taxOf(taxes)));
   return {
     id,
     reason,
@@ -40,18 +41,20 @@ function negative(amount: number, write: AmountWriter): string {
   return amount === 0 ? write.minor(0) : write.minor(-amount);
 }
 
-type Line = Refund['lines'][number];
+/** The parts that a refund shows: what a program named, or its lines. */
+function shownParts({ lines, named }: Refund): readonly OrderPart[] {
+  return named ?? lines;
+}
 
 /** The lines that a refund names; none where an amount was refunded. */
-function linesOf({ lines, byAmount }: Refund, kind: 'line' | 'shipping' | 'fee') {
-  if (byAmount) return [];
-  return lines.flatMap((line, place) => {
+function linesOf(refund: Refund, kind: 'line' | 'shipping' | 'fee') {
+  return shownParts(refund).flatMap((line, place) => {
     const [name, index] = line.key.split(':');
     return name === kind ? [{ line, place, index: Number(index) }] : [];
   });
 }
 
-function sums(line: Line, write: AmountWriter) {
+function sums(line: OrderPart, write: AmountWriter) {
   const tax = taxOf(line.taxes);
   const taxes = line.taxes.map(({ rateId, amount }) => ({ id: rateId, total: negative(amount, write) }));
   return { total: negative(line.net, write), total_tax: negative(tax, write), taxes };
@@ -79,7 +82,7 @@ function lineItems(refund: Refund, order: ManagedOrder, write: AmountWriter, pub
     );
     return {
       id: refundItemId(refund.id, place),
-      name: line.name,
+      name: sold?.name ?? '',
       product_id: sold?.productId ?? 0,
       variation_id: sold?.variationId ?? 0,
       quantity: line.quantity === 0 ? 0 : -line.quantity,
@@ -106,7 +109,7 @@ function shippingLines(refund: Refund, order: ManagedOrder, write: AmountWriter)
     const { total, total_tax, taxes } = sums(line, write);
     return {
       id: refundItemId(refund.id, place),
-      method_title: line.name,
+      method_title: source?.title ?? '',
       method_id: source?.methodId ?? '',
       instance_id: source === undefined || source.instanceId === 0 ? '' : String(source.instanceId),
       total,
@@ -125,7 +128,7 @@ function feeLines(refund: Refund, order: ManagedOrder, write: AmountWriter) {
     const { total, total_tax, taxes } = sums(line, write);
     return {
       id: refundItemId(refund.id, place),
-      name: line.name,
+      name: source?.name ?? '',
       tax_class: taxClassName(source?.taxClass ?? 'standard'),
       tax_status: (source?.taxable ?? true) ? 'taxable' : 'none',
       amount: '',

@@ -9,7 +9,15 @@ import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import { placesOf } from './order-resources.ts';
 import { refundInput } from './refund-input.ts';
 import { refundJson } from './refund-json.ts';
-import { answered, created, refused, type RestAnswer, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import {
+  answered,
+  created,
+  refused,
+  type RestAnswer,
+  type RestCall,
+  type RestHandler,
+  type RestResource,
+} from './rest-call.ts';
 import { actionRefusal, type RestServices } from './rest-services.ts';
 import { filterDate } from './shop-dates.ts';
 

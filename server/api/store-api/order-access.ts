@@ -69,7 +69,7 @@ async function openOrder(
     fail<OrderRefusal>({ code, message: answers.texts.text(message) });
   const id = parseOrderId(access.id);
   const order = id === null ? null : await orders.show(id);
-  if (order === null || !sameText(access.key, order.key)) {
+  if (order === null || order.status === 'trash' || !sameText(access.key, order.key)) {
     return refuse('woocommerce_rest_invalid_order', 'Invalid order ID or key provided.');
   }
   const email = access.email.trim();

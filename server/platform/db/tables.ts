@@ -483,7 +483,7 @@ export type RefundTable = {
   payment_status: string;
   payment_reference: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
-  by_amount: ColumnType<boolean, boolean | undefined, boolean>;
+  named: ColumnType<unknown | null, string | null | undefined, string | null>;
   has_amount: ColumnType<boolean, boolean | undefined, boolean>;
   refunded_by: ColumnType<number, number | undefined, number>;
   meta_data: ColumnType<unknown, string | undefined, string>;

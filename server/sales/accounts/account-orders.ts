@@ -18,11 +18,14 @@ export function ofEmail(email: string) {
   return sql<boolean>`lower(email) = lower(${email}) and lower(trim(email) collate "C") = ${email}`;
 }
 
+/** Ids of the orders of an address, and of those that belong to its account; the newest first. */
 export async function orderIdsOf(db: Database, email: string): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
-    .where(ofEmail(email))
+    .where((eb) =>
+      eb.or([ofEmail(email), eb('account_id', '=', eb.selectFrom('account').select('id').where('email', '=', email))]),
+    )
     .where('status', 'not in', ['checkout-draft', 'trash'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -125,7 +125,7 @@ async function refundRest(
   const written = await writeRefund(
     trx,
     { orderId: id, wish: { kind: 'all' }, reason: refundReason, restock: false },
-    { at, payment: 'by_hand', anyStatus: true, byAmount: true, ...(actor === undefined ? {} : { actor }) },
+    { at, payment: 'by_hand', anyStatus: true, named: [], ...(actor === undefined ? {} : { actor }) },
   );
   return written.ok;
 }
@@ -134,11 +134,7 @@ async function refundRest(
  * Stock and sales as they follow a status that a program sets: taken by what is carried out, returned by what waits or
  * is off; what was carried out and is cancelled does not count as sold.
  */
-async function followStatus(
-  trx: DatabaseTransaction,
-  { id, to, at }: StatusMove,
-  from: OrderStatus,
-): Promise<void> {
+async function followStatus(trx: DatabaseTransaction, { id, to, at }: StatusMove, from: OrderStatus): Promise<void> {
   if (isCarriedOut(to)) await takeBackSales(trx, id, false);
   else if (isCarriedOut(from) && to === 'cancelled') await takeBackSales(trx, id, true);
   const moved = isCarriedOut(to)

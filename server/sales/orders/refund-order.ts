@@ -30,8 +30,7 @@ export function createRefundOrder({ database, clock, refundPaymentOf }: RefundSe
 
   return async ({ throughProvider, ...request }) => {
     const row = await readRefundablePayment(db, request.orderId);
-    const refundPayment =
-      throughProvider && row?.paymentStatus === 'paid' ? refundPaymentOf?.(row.method) : undefined;
+    const refundPayment = throughProvider && row?.paymentStatus === 'paid' ? refundPaymentOf?.(row.method) : undefined;
     const payment = refundPayment === undefined ? 'by_hand' : 'asked';
     const refundResult = await retryConflicts(() =>
       db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
@@ -49,35 +48,35 @@ export function createRefundOrder({ database, clock, refundPaymentOf }: RefundSe
 /** Asks a provider to send the money of a refund that is written, and stores its answer; never inside a transaction. */
 export async function askRefundProvider(
   { database: { db }, clock }: { readonly database: Pick<OpenDatabase, 'db'>; readonly clock: Clock },
-    refundPayment: RefundPayment,
-    { id, order, total }: Pick<WrittenRefund, 'id' | 'order' | 'total'>,
-    paymentReference: string | null,
-  ): Promise<void> {
-    const currency = order.snapshot.currency.currency_code;
-    const request = { orderId: order.id, refundId: id, amount: total, currency, paymentReference };
-    const providerResult = await refundPayment(request).catch((error: unknown) => ({
-      ok: false as const,
-      failure: { code: error instanceof Error ? error.message : String(error) },
-    }));
-    await db.transaction().execute(async (trx) => {
-      const reference = providerResult.ok ? providerResult.value.reference : null;
+  refundPayment: RefundPayment,
+  { id, order, total }: Pick<WrittenRefund, 'id' | 'order' | 'total'>,
+  paymentReference: string | null,
+): Promise<void> {
+  const currency = order.snapshot.currency.currency_code;
+  const request = { orderId: order.id, refundId: id, amount: total, currency, paymentReference };
+  const providerResult = await refundPayment(request).catch((error: unknown) => ({
+    ok: false as const,
+    failure: { code: error instanceof Error ? error.message : String(error) },
+  }));
+  await db.transaction().execute(async (trx) => {
+    const reference = providerResult.ok ? providerResult.value.reference : null;
+    await trx
+      .updateTable('refund')
+      .set({ payment_status: providerResult.ok ? 'done' : 'refused', payment_reference: reference })
+      .where('id', '=', id)
+      .execute();
+    if (providerResult.ok) {
       await trx
-        .updateTable('refund')
-        .set({ payment_status: providerResult.ok ? 'done' : 'refused', payment_reference: reference })
-        .where('id', '=', id)
+        .updateTable('shop_order')
+        .set({ payment_status: 'refunded' })
+        .where('id', '=', order.id)
+        .where('status', '=', 'refunded')
         .execute();
-      if (providerResult.ok) {
-        await trx
-          .updateTable('shop_order')
-          .set({ payment_status: 'refunded' })
-          .where('id', '=', order.id)
-          .where('status', '=', 'refunded')
-          .execute();
-      }
-      const outcome = providerResult.ok ? { done: reference } : { refused: providerResult.failure.code };
-      await noteEvent(trx, order.id, 'refund-payment', { refundId: id, ...outcome }, clock());
-    });
-  }
+    }
+    const outcome = providerResult.ok ? { done: reference } : { refused: providerResult.failure.code };
+    await noteEvent(trx, order.id, 'refund-payment', { refundId: id, ...outcome }, clock());
+  });
+}
 /** How an order was paid, as a provider that refunds it must know. */
 export type RefundablePayment = {
   readonly method: string;
@@ -89,23 +88,23 @@ export type RefundablePayment = {
 /** How an order was paid; null where there is no such order. */
 export async function readRefundablePayment(db: Database, orderId: number): Promise<RefundablePayment | null> {
   const row = await db
-      .selectFrom('shop_order')
-      .select(['payment_method', 'payment_reference', 'payment_status'])
-      // The provider's own reference may have arrived after its notice that the payment was made.
-      .select((eb) =>
-        eb
-          .selectFrom('payment')
-          .select('provider_reference')
-          .whereRef('order_id', '=', 'shop_order.id')
-          .whereRef('method', '=', 'shop_order.payment_method')
-          .where('state', '=', 'paid')
-          .where('provider_reference', 'is not', null)
-          .orderBy('id')
-          .limit(1)
-          .as('provider_reference'),
-      )
-      .where('id', '=', orderId)
-      .executeTakeFirst();
+    .selectFrom('shop_order')
+    .select(['payment_method', 'payment_reference', 'payment_status'])
+    // The provider's own reference may have arrived after its notice that the payment was made.
+    .select((eb) =>
+      eb
+        .selectFrom('payment')
+        .select('provider_reference')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .whereRef('method', '=', 'shop_order.payment_method')
+        .where('state', '=', 'paid')
+        .where('provider_reference', 'is not', null)
+        .orderBy('id')
+        .limit(1)
+        .as('provider_reference'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const { payment_method: method, payment_status: paymentStatus } = row;
   return { method, paymentStatus, reference: row.provider_reference ?? row.payment_reference };

@@ -43,8 +43,8 @@ type WriteOptions = {
   readonly payment: 'by_hand' | 'asked';
   /** A program may refund an order of any status. */
   readonly anyStatus?: boolean;
-  /** Whether the refund shows an amount and no lines; false when left out. */
-  readonly byAmount?: boolean;
+  /** What a program names as refunded, which its answers show; left out: the lines. */
+  readonly named?: readonly OrderPart[];
   /** Whether an amount is named; true when left out. A refund of nothing may lack it. */
   readonly hasAmount?: boolean;
   readonly metaData?: readonly MetaEntry[];
@@ -68,8 +68,7 @@ export async function writeRefund(
   { orderId, wish, reason, restock }: RefundRequest,
   options: WriteOptions,
 ): Promise<Result<WrittenRefund, RefundFailure>> {
-  const { at, payment, anyStatus = false, byAmount = false, hasAmount = true, refundedBy = 0, metaData = [], actor } =
-    options;
+  const { at, payment, anyStatus = false, named, hasAmount = true, refundedBy = 0, metaData = [], actor } = options;
   await lockOrder(trx, orderId);
   const order = await readOrder(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
@@ -92,7 +91,7 @@ export async function writeRefund(
       restocked: restock,
       payment_status: payment,
       created_at: at,
-      by_amount: byAmount,
+      named: named === undefined ? null : JSON.stringify(named),
       refunded_by: refundedBy,
       has_amount: hasAmount,
       meta_data: JSON.stringify(metaData),

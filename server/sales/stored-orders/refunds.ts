@@ -20,8 +20,11 @@ export type Refund = {
   readonly restocked: boolean;
   readonly paymentStatus: RefundPaymentStatus;
   readonly paymentReference: string | null;
-  /** Whether an amount was refunded, which `lines` share among them, and no certain lines. */
-  readonly byAmount: boolean;
+  /**
+   * What a program named as refunded: no part where it named an amount, which `lines` share all the same; null where no
+   * program refunded.
+   */
+  readonly named: readonly OrderPart[] | null;
   /** Whether an amount was named at all; a refund of nothing may lack it. */
   readonly hasAmount: boolean;
   /** Id of the person or key; 0: another. */
@@ -30,6 +33,24 @@ export type Refund = {
   readonly createdAt: Date;
   readonly lines: readonly RefundLine[];
 };
+
+const namedSchema = v.array(
+  v.object({
+    key: v.string(),
+    quantity: v.number(),
+    net: v.number(),
+    taxes: v.array(v.object({ rateId: v.number(), amount: v.number() })),
+  }),
+);
+
+function partOf({ key, quantity, net, taxes }: v.InferOutput<typeof namedSchema>[number]): OrderPart {
+  return {
+    key,
+    quantity: quantityOf(quantity),
+    net: minorUnits(net),
+    taxes: taxes.map(({ rateId, amount }) => ({ rateId, amount: minorUnits(amount) })),
+  };
+}
 
 const taxesSchema = v.array(v.object({ rateId: v.number(), amount: v.number() }));
 
@@ -55,7 +76,7 @@ export async function readRefundsOf(db: Database, orderIds: readonly number[]): 
     restocked: row.restocked,
     paymentStatus: row.payment_status as RefundPaymentStatus,
     paymentReference: row.payment_reference,
-    byAmount: row.by_amount,
+    named: row.named === null ? null : v.parse(namedSchema, row.named).map(partOf),
     hasAmount: row.has_amount,
     refundedBy: row.refunded_by,
     metaData: row.meta_data as readonly MetaEntry[],

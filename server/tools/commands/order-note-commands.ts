@@ -1,9 +1,10 @@
 import { readId, readOptions } from '#server/platform/shop/read-options.ts';
-import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
-import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { createOrderNote } from '#server/admin/orders/note-actions.ts';
 import { type ParcelFailure, sendParcel } from '#server/sales/stored-orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 const maxLength = 2000;
 
@@ -12,7 +13,7 @@ export const ordersNote: Command = {
   usage: 'N TEXT [--to-customer] [--json]',
   summary:
     'Keeps a note in the history of an order; only the merchant sees it, or with --to-customer the buyer is mailed it.',
-  async run({ database, clock, settings }, args, output) {
+  async run({ database, clock }, args, output) {
     const call = readOptions(args, {
       'to-customer': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -23,20 +24,17 @@ export const ordersNote: Command = {
       return usageError(output, ordersNote);
     }
     const toCustomer = call.values['to-customer'];
-    if (toCustomer && settings.current().mail.off.includes('order-note')) {
-      output.problem('Mails of notes are switched off: the setting mail.off has order-note.');
-      return 1;
-    }
-    const wasSaved = await database.db.transaction().execute(async (trx) => {
-      const order = await trx.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst();
-      if (order === undefined) return false;
-      const at = clock();
-      await noteEvent(trx, id, 'note', { text, ...(toCustomer ? { toCustomer } : {}) }, at);
-      if (toCustomer) await queueWork(trx, 'mail.order-note', { orderId: id, note: text }, at);
-      return true;
+    const tools = { database, clock };
+    const saved = await runAction(tools, commandAuthority(ordersNote.name), createOrderNote, {
+      orderId: id,
+      text,
+      toCustomer,
     });
-    if (!wasSaved) {
-      output.problem(`There is no order ${id}.`);
+    if (!saved.ok) {
+      const isOff = saved.failure.code === 'mails_off';
+      output.problem(
+        isOff ? 'Mails of notes are switched off: the setting mail.off has order-note.' : `There is no order ${id}.`,
+      );
       return 1;
     }
     const noted = toCustomer ? `Noted on order ${id}; the buyer is mailed it.` : `Noted on order ${id}.`;

@@ -255,9 +255,10 @@ async function addRefunds(db: Database, order: RecordedOrder): Promise<void> {
       at: instant(refund.date_created_gmt) ?? new Date(),
     };
     await sql`
-      insert into refund (id, order_id, total, total_tax, reason, restocked, payment_status, created_at, by_amount, refunded_by)
+      insert into refund (id, order_id, total, total_tax, reason, restocked, payment_status, created_at, named, refunded_by)
       overriding system value values (${refund.id}, ${values.order_id}, ${values.total}, ${values.total_tax},
-        ${values.reason}, false, 'by_hand', ${values.at}, ${lines.length === 0}, ${refund.refunded_by})
+        ${values.reason}, false, 'by_hand', ${values.at},
+        ${lines.length === 0 ? '[]' : null}::jsonb, ${refund.refunded_by})
     `.execute(db);
     for (const [position, line] of lines.entries()) {
       const item = line.meta_data.find(({ key }) => key === '_refunded_item_id');
@@ -351,6 +352,7 @@ export async function arrangeOrders(shop: ReplayedRestShop): Promise<void> {
   // Bought and downloaded, which the recorded shop's file does not say.
   await db.updateTable('product').set({ virtual: true, downloadable: true }).where('id', '=', 143).execute();
   await shop.settings.set('tax.shippingTaxClass', 'inherit');
+  await shop.settings.set('invoices.when', 'manual'); // the recorded shop issued none
   await arrangeStock(db);
   await arrangeCoupons(shop);
   for (const order of recordedOrders) {

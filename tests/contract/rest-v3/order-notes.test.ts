@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
-import { arrangeOrders } from './arrange-orders.ts';
+import { arrangeOrders, firstOwnId } from './arrange-orders.ts';
 import { differencesFrom } from './compare-call.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 import { createOrderReplay, isOfNow } from './replay-orders.ts';
@@ -8,7 +8,7 @@ import { createOrderReplay, isOfNow } from './replay-orders.ts';
 /** Lists of all that happened: how many mails were sent, and how stock moved, is each shop's own. */
 const ofHistory = new Set(['list', 'list-internal']);
 const calls = readRecordedCalls('order-notes');
-const notes = '/wp-json/wc/v3/orders/5057/notes';
+const notes = `/wp-json/wc/v3/orders/${firstOwnId.order}/notes`;
 
 type Note = { readonly id: number; readonly note: string; readonly author: string; readonly customer_note: boolean };
 
@@ -19,7 +19,9 @@ describe.skipIf(!isRecordedHere)('recorded calls of notes', () => {
     shop = await openReplayedRestShop({ learnsFrom: 5000 });
     await arrangeOrders(shop);
     replay = createOrderReplay(shop);
-    const made = readRecordedCalls('orders').filter(({ name }) => /^(create-simple|update-status-processing)$/.test(name));
+    const made = readRecordedCalls('orders').filter(({ name }) =>
+      /^(create-simple|update-status-processing)$/.test(name),
+    );
     for (const call of made) await replay(call);
   }, 300_000);
   afterAll(() => shop?.close());
@@ -28,7 +30,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of notes', () => {
   const isOwn = (at: string) => /(^|\.)(id|author|href)$/.test(at) || isOfNow(at);
 
   test.each(calls.filter(({ name }) => !ofHistory.has(name)))('$name', async (call) => {
-    const differences = differencesFrom(call, await replay(call), { values: isOwn, shape: isOwn, headers: ['location'] });
+    const differences = differencesFrom(call, await replay(call), {
+      values: isOwn,
+      shape: isOwn,
+      headers: ['location'],
+    });
     expect(differences).toEqual([]);
   });
 
@@ -54,7 +60,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of notes', () => {
   });
 
   test('a note for the customer is queued as a mail, another one is not', async () => {
-    const rows = await shop.database.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.order-note').execute();
+    const rows = await shop.database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail.order-note')
+      .execute();
     expect(rows.map(({ payload }) => (payload as { note: string }).note)).toEqual(['Išsiųsta CC123456789LT']);
   });
 });

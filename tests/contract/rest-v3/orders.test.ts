@@ -42,7 +42,8 @@ describe.skipIf(!isRecordedHere)('orders of a recorded shop', () => {
   );
 
   /** The one in which the platform is not followed: a refused order stays behind there as a draft. */
-  const known: Readonly<Record<string, RegExp>> = { 'create-coupon-unknown': /^data\.new_draft_order_id$/,
+  const known: Readonly<Record<string, RegExp>> = {
+    'create-coupon-unknown': /^data\.new_draft_order_id$/,
     // When it was trashed.
     'update-in-trash': /^meta_data\.1\.value$/,
     // Address and end of a receipt are the shop's own, and so are the words of mails.

@@ -24,7 +24,9 @@ describe.skipIf(!isRecordedHere)('recorded calls of refunds', () => {
 
   test.each(readRecordedCalls('refunds'))('$name', async (call) => {
     const answer = await replay(call);
-    expect(differencesFrom(call, answer, { values: isOther, shape: isOther })).toEqual([]);
+    // The platform writes the pattern of its route where the order's id should be.
+    const headers = call.response.status === 201 ? ['location'] : [];
+    expect(differencesFrom(call, answer, { values: isOther, shape: isOther, headers })).toEqual([]);
     const { body, status } = call.response;
     if (status !== 201) return;
     if (call.name === 'create-line-no-restock') {
@@ -43,7 +45,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of refunds', () => {
 
   test('a provider is asked by default, and a payment without one is refused with nothing written', async () => {
     const refused = await shop.call('POST', refunds, { amount: '1.00' });
-    expect(refused).toMatchObject({ status: 500, body: { code: 'woocommerce_rest_cannot_create_order_refund', data: 500 } });
+    expect(refused).toMatchObject({
+      status: 500,
+      body: { code: 'woocommerce_rest_cannot_create_order_refund', data: 500 },
+    });
     expect((await shop.call('GET', refunds)).body).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ alter table shop_order add column meta_data jsonb not null default '[]';    -- [
 create index shop_order_account on shop_order (account_id) where account_id is not null;
 create index shop_order_updated on shop_order (updated_at);
 
--- Refunds of an amount show no lines, though the amount is spread over them; a refund may be of nothing.
-alter table refund add column by_amount boolean not null default false;
+-- What a program named as refunded, [{key, quantity, net, taxes}] as refund_line: none where it named an amount, though
+-- that is spread over the lines; null: its lines. A refund may be of nothing.
+alter table refund add column named jsonb;
 alter table refund add column has_amount boolean not null default true;
 alter table refund add column refunded_by integer not null default 0;  -- id of the person or key
 alter table refund add column meta_data jsonb not null default '[]';
