@@ -3,7 +3,7 @@ import { checkCoupon } from '#core/coupon/check-coupon.ts';
 import { type Coupon, foldCouponCode } from '#core/coupon/coupon.ts';
 import type { CouponLine } from '#core/coupon/coupon-line.ts';
 import { discountLines, sumPerLine } from '#core/coupon/discount-lines.ts';
-import { addMinor, fromMinorUnits, minorUnits, noMoney, subtractMinor, sumMinor } from '#core/money.ts';
+import { addMinor, fromMinorUnits, type MinorUnits, noMoney, subtractMinor, sumMinor } from '#core/money.ts';
 import { editedTotals, type EditedTaxContext } from '#core/order/edited-totals.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { roundLineTax, splitInclusive, addTax } from '#core/tax/split-tax.ts';
@@ -118,7 +118,7 @@ function checkAll(
 }
 
 /** The net part of an amount off a line, in major units: where prices include tax the amount does, too. */
-function netOf(line: EditableLine, off: ReturnType<typeof minorUnits>, tax: EditedTaxContext) {
+function netOf(line: EditableLine, off: MinorUnits, tax: EditedTaxContext) {
   const amount = fromMinorUnits(off, tax.currencyMinorUnit);
   return tax.pricesIncludeTax ? splitInclusive(amount, ratesOfLine(line, tax)).net : amount;
 }
@@ -126,7 +126,7 @@ function netOf(line: EditableLine, off: ReturnType<typeof minorUnits>, tax: Edit
 /** What an order keeps of a coupon: what it took off, its tax rounded line by line. */
 function couponOf(
   coupon: Coupon,
-  perLine: ReadonlyMap<string, ReturnType<typeof minorUnits>>,
+  perLine: ReadonlyMap<string, MinorUnits>,
   lines: readonly EditableLine[],
   tax: EditedTaxContext,
 ) {

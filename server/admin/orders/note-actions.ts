@@ -36,9 +36,9 @@ export const createOrderNote = defineAction({
     audit({
       object: { type: 'order', id: orderId },
       before: null,
-      after: { note: Number(id), to_customer: toCustomer },
+      after: { note: id, to_customer: toCustomer },
     });
-    return ok({ id: Number(id) });
+    return ok({ id });
   },
 });
 

@@ -81,7 +81,7 @@ function noteOf({ id, at, kind, data }: EventRow, texts: Texts): OrderNote | nul
   if (!parsed.success || noteText === null) return null;
   const { author, byPerson, actor, toCustomer } = parsed.output;
   return {
-    id: Number(id),
+    id,
     at,
     author: byPerson ? (actor?.name ?? author) : author,
     text: noteText,

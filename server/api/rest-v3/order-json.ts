@@ -6,7 +6,6 @@ import { needsPayment } from '#core/order/order-states.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { metaId } from '#core/text/meta-id.ts';
 import { companyMetas } from '#server/admin/orders/known-metas.ts';
-import { rateCode } from '#server/admin/orders/rate-code.ts';
 import type { ManagedOrder } from '#server/admin/orders/read-managed-orders.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { indexed, itemId } from '#server/sales/stored-orders/item-ids.ts';
@@ -19,6 +18,7 @@ import {
   taxClassName,
   taxesJson,
 } from './order-line-json.ts';
+import { taxLinesJson } from './order-tax-json.ts';
 import { newestFirst, shownRefund } from './refund-json.ts';
 import type { RestCall } from './rest-call.ts';
 import { shopDates } from './shop-dates.ts';
@@ -52,33 +52,6 @@ function metaData(order: ManagedOrder): readonly MetaEntry[] {
   const own = new Set(order.metaData.map(({ key }) => key));
   const all = [...knownMetas(order).filter(({ key }) => !own.has(key)), ...order.metaData];
   return all.toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id));
-}
-
-/** Lines of tax, of an order or of a refund of it. */
-export function taxLinesJson(
-  { id, snapshot }: ManagedOrder,
-  settings: ShopSettings,
-  write: AmountWriter,
-  of: (rateId: number) => { readonly items: number; readonly shipping: number } | null,
-): readonly object[] {
-  return indexed(snapshot.taxLines).flatMap(({ index, rateId, name, rate, code }) => {
-    const amounts = of(rateId);
-    if (amounts === null) return [];
-    const stored = settings.tax.rates.find((one) => one.id === rateId);
-    return [
-      {
-        id: itemId(id, 'tax', index),
-        rate_code: code ?? (stored === undefined ? name : rateCode(stored)),
-        rate_id: rateId,
-        label: name,
-        compound: false,
-        tax_total: write.minor(amounts.items),
-        shipping_tax_total: write.minor(amounts.shipping),
-        rate_percent: Number(rate),
-        meta_data: [],
-      },
-    ];
-  });
 }
 
 function shippingLines({ id, snapshot }: ManagedOrder, write: AmountWriter) {

@@ -6,7 +6,6 @@ import type { ManagedOrder } from '#server/admin/orders/read-managed-orders.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { indexed, itemId } from '#server/sales/stored-orders/item-ids.ts';
 import type { Refund } from '#server/sales/stored-orders/refunds.ts';
-import { taxLinesJson } from './order-json.ts';
 import {
   type AmountWriter,
   amountWriter,
@@ -15,6 +14,7 @@ import {
   taxClassName,
   unitPrice,
 } from './order-line-json.ts';
+import { taxLinesJson } from './order-tax-json.ts';
 import type { RestCall } from './rest-call.ts';
 import { shopDates } from './shop-dates.ts';
 
