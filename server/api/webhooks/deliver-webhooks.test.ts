@@ -228,6 +228,32 @@ describeOnEachDatabase('deliveries of webhooks', (open) => {
     expect((await log()).map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
+  test('of one object are never under way twice, and failures of several at once are counted once', async () => {
+    const id = await shop.subscribe('coupon.updated', receiver.url);
+    const [one, other] = [
+      await shop.run(createCoupon, draft),
+      await shop.run(createCoupon, { ...draft, code: 'kita' }),
+    ];
+    const changeBoth = async (amount: string) => {
+      for (const coupon of [one, other]) await shop.run(updateCoupon, { id: coupon.id, amount });
+      await shop.expand();
+    };
+    receiver.answerWith(null);
+    await shop.settings.set('webhooks.timeoutSeconds', 1);
+    await changeBoth('2');
+    const underWay = [shop.deliverNext('others'), shop.otherProcess().deliverNext('others')];
+    await expect.poll(() => receiver.calls.length).toBe(2);
+    await changeBoth('3');
+    expect(await shop.otherProcess().deliverNext('others')).toBe(0);
+    await Promise.all(underWay);
+    expect((await findWebhook(database.db, id))?.failures).toBe(1);
+    expect((await log()).map(({ outcome }) => outcome)).toEqual([null, null, 'superseded', 'superseded']);
+    receiver.answerWith(200);
+    shop.wait(1);
+    expect(await shop.deliverAll()).toBe(2);
+    expect(bodies().map(({ amount }) => amount)).toEqual(['2.00', '2.00', '3.00', '3.00']);
+  });
+
   test('whose process is killed are made by another one, under the same id', async () => {
     await shop.subscribe('coupon.created', receiver.url);
     await shop.run(createCoupon, draft);

@@ -17,7 +17,7 @@ async function listeningTo(database: OpenDatabase, topics: readonly string[]) {
   for (const topic of topics) await shop.subscribe(topic, receiver.url);
   return {
     clock: shop.now,
-    async heard() {
+    heard: async () => {
       await shop.deliverAll();
       return receiver.calls
         .splice(0)
@@ -28,7 +28,7 @@ async function listeningTo(database: OpenDatabase, topics: readonly string[]) {
       await shop.deliverAll();
       return receiver.calls.splice(0).map(({ body }) => JSON.parse(body) as unknown);
     },
-    async close() {
+    close: async () => {
       await receiver.close();
       await shop.close();
       await database.close();

@@ -1,11 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { postOutside, type PostOutside } from './post-outside.ts';
 
 const servers: Server[] = [];
 
-async function serverOf(listener: RequestListener): Promise<string> {
+async function serverOf(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,9 +23,9 @@ const options: PostOutside = { headers: {}, body: 'ąž', timeoutMs: 2000, maxBy
 
 test('the bytes and headers arrive as they are, and the answer comes back', async () => {
   let received = '';
-  const url = await serverOf(async (request, response) => {
-    for await (const chunk of request) received += String(chunk);
-    response.writeHead(201, { 'X-Answer': request.headers['x-mark'] ?? '' }).end('ok');
+  const url = await serverOf((request, response) => {
+    request.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    request.on('end', () => response.writeHead(201, { 'X-Answer': request.headers['x-mark'] ?? '' }).end('ok'));
   });
   const answer = await postOutside(url, { ...options, headers: { 'X-Mark': 'a' } });
   expect(received).toBe('ąž');

@@ -35,11 +35,13 @@ const compared = [
  * a price, which has no zeros at its end here.
  */
 const isOfTheMoment = (at: string) =>
-  /(^|\.)(targetHints|src|srcset|sizes|thumbnail|name|price|regular_price|id|date_\w+|href|related_ids|upsell_ids|meta_data|total_sales|stock_quantity|menu_order)(\.|$)/.test(
+  /(^|\.)(targetHints|src|srcset|sizes|thumbnail|permalink|name|price|regular_price|id|date_\w+|href|related_ids|upsell_ids|meta_data|total_sales|stock_quantity|menu_order)(\.|$)/.test(
     at,
   );
 /** Custom fields of the original; a variation's sales are a text there. */
 const isFieldOfOriginal = (at: string) => /(^|\.)(meta_data|related_ids|upsell_ids|total_sales)(\.|$)/.test(at);
+
+const productTopics = ['created', 'updated', 'published', 'deleted', 'restored'].map((event) => `product.${event}`);
 
 describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
   let shop: ReplayedRestShop;
@@ -49,7 +51,7 @@ describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
     receiver = await openWebhookReceiver();
     await shop.settings.set('webhooks.allowPrivate', true);
     const topics = ['created', 'updated', 'deleted', 'restored'].map((event) => `coupon.${event}`);
-    for (const topic of [...topics, 'product.updated']) {
+    for (const topic of [...topics, ...productTopics]) {
       const draft = { topic, delivery_url: `${receiver.url}/priimk/${topic}`, secret: 'paslaptis-123' };
       expect((await shop.call('POST', '/wp-json/wc/v3/webhooks', draft)).status).toBe(201);
     }
@@ -103,6 +105,34 @@ describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
       shop.call('PUT', `${path}/${id}`, { status: 'publish', code: 'grizta', amount: '1' }),
     );
     expect(differences('coupon-untrash--coupon.restored', restored)).toEqual([]);
+  });
+
+  test('of products, each time one is made, published, put into the trash and taken out of it', async () => {
+    const path = '/wp-json/wc/v3/products';
+    let id = 0;
+    const make = async (draft: object) => {
+      const { body } = await shop.call('POST', path, draft);
+      ({ id } = body as { id: number });
+    };
+    const heard = async (topic: string) => {
+      const call = () => receiver.calls.find((one) => one.path === `/priimk/${topic}`);
+      await expect.poll(() => call() !== undefined, { timeout: 20_000 }).toBe(true);
+      return call() as ReceivedCall;
+    };
+    const created = await caused('product.created', () =>
+      make({ name: 'Kabliukas', regular_price: '3.00', sku: 'WH-1' }),
+    );
+    expect(differences('product-create--product.created', created)).toEqual([]);
+    expect(differences('product-create--product.published', await heard('product.published'))).toEqual([]);
+    expect(receiver.calls.map((call) => call.path)).not.toContain('/priimk/product.updated');
+    const trashed = await caused('product.deleted', () => shop.call('DELETE', `${path}/${id}`));
+    expect(trashed.body).toBe(`{"id":${id}}`);
+    const restored = await caused('product.restored', () => shop.call('PUT', `${path}/${id}`, { status: 'publish' }));
+    for (const call of [restored, await heard('product.published'), await heard('product.updated')])
+      expect(JSON.parse(call.body)).toMatchObject({ id, status: 'publish', name: 'Kabliukas' });
+    const draft = await caused('product.created', () => make({ name: 'Juodraštis', status: 'draft' }));
+    expect(differences('product-draft-create--product.created', draft)).toEqual([]);
+    expect(receiver.calls.map((call) => call.path)).not.toContain('/priimk/product.published');
   });
 
   test('of a product whose stock moves, and of a variation whose price changes', async () => {

@@ -60,7 +60,9 @@ create unique index webhook_delivery_waiting on webhook_delivery (webhook_id, to
 create function is_webhook_wanted(resource text) returns boolean language sql stable as $$ select exists (select from webhook where status = 'active' and (starts_with(topic, resource || '.') or (starts_with(topic, 'action.') and (strpos(topic, resource) > 0 or topic = 'action.woocommerce_payment_complete')))) $$;
 
 create function record_order_events() returns trigger language plpgsql as $body$
-begin
+declare
+  inner_columns constant text[] := array['tasks', 'confirmed_at', 'cancels_at', 'transfer_awaited_since', 'sales_taken_back']
+; begin
   if not is_webhook_wanted('order') then return null
   ; end if
   ; if tg_op = 'INSERT' then
@@ -77,8 +79,7 @@ begin
       select topic, later.id from new_rows later join old_rows earlier on earlier.id = later.id, lateral unnest(case
         when later.status = 'trash' and earlier.status <> 'trash' then array['order.deleted']
         when later.status <> 'trash' and earlier.status = 'trash' then array['order.restored', 'order.updated']
-        when to_jsonb(later) - array['tasks', 'confirmed_at', 'cancels_at', 'transfer_awaited_since']
-          = to_jsonb(earlier) - array['tasks', 'confirmed_at', 'cancels_at', 'transfer_awaited_since'] then '{}'
+        when to_jsonb(later) - inner_columns = to_jsonb(earlier) - inner_columns then '{}'
         else array['order.updated']
           || case when later.status = earlier.status then '{}' else array[
             'action.woocommerce_order_status_' || later.status,
