@@ -227,20 +227,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const images = createImageStore(mediaStore, variants, logger, { openLimit, images: imageProcess });
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
-  const restServices = {
-    database,
-    clock,
-    settings,
-    texts,
-    publicUrl,
-    mediaStore,
-    shopKey: key,
-    pingWebhook,
-    payments: providers,
-    addOnNames: addOns.map(({ name }) => name),
-    contentPages: () => contentPages.defaultPages,
-    refundPaymentOf: refundProviders(providers),
-  };
+  const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
+  const addOnNames = addOns.map(({ name }) => name);
+  const ofPayments = { payments: providers, refundPaymentOf: refundProviders(providers) };
+  const restServices = { ...shopServices, ...ofPayments, addOnNames, contentPages: () => contentPages.defaultPages };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });
   const webhooks = { db: database.db, clock, logger, settings, shopKey: key, publicUrl, readObject };
