@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';
