@@ -141,7 +141,7 @@ describeOnEachDatabase('orders by command', (open) => {
     const other = await run(ordersTrack, id, 'Kurjeris', 'K1', '--url', 'https://k.example/K1', '--json');
     expect(JSON.parse(other.text)).toMatchObject({ id: Number(id), title: 'Kurjeris', url: 'https://k.example/K1' });
     const { text } = await run(ordersShow, id);
-    expect(text).toContain('note {"text":"Paskambinti rytoj"}');
+    expect(text).toContain('note {"text":"Paskambinti rytoj","actor":{"kind":"command","name":"orders note"}}');
     expect(text).toContain('Parcel    Omniva CC123EE');
   });
 
@@ -162,7 +162,9 @@ describeOnEachDatabase('orders by command', (open) => {
       text: `Noted on order ${id}; the buyer is mailed it.`,
     });
     expect(await mails()).toEqual([{ orderId: Number(id), note: 'Siuvinėsime rytoj' }]);
-    expect((await run(ordersShow, id)).text).toContain('note {"text":"Siuvinėsime rytoj","toCustomer":true}');
+    expect((await run(ordersShow, id)).text).toContain(
+      'note {"text":"Siuvinėsime rytoj","actor":{"kind":"command","name":"orders note"},"toCustomer":true}',
+    );
     await settings.set('mail.off', ['order-note']);
     expect(await run(ordersNote, id, 'Dar kartą', '--to-customer')).toMatchObject({ code: 1 });
     await settings.reset('mail');
