@@ -1,3 +1,4 @@
+import { isPossibleId } from '#core/ids.ts';
 import { changeMetaData } from '#core/meta-data/change-meta-data.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { editedTotals, type EditedTaxContext } from '#core/order/edited-totals.ts';
@@ -182,7 +183,9 @@ export async function editOrder(
   const { trx, at } = context;
   if (changes.customerId !== undefined && changes.customerId !== 0) {
     const { customerId } = changes;
-    const account = await trx.selectFrom('account').select('id').where('id', '=', customerId).executeTakeFirst();
+    const account = isPossibleId(customerId)
+      ? await trx.selectFrom('account').select('id').where('id', '=', customerId).executeTakeFirst()
+      : undefined;
     if (account === undefined) return fail({ code: 'unknown_customer' });
   }
   const settings = await readSettings(trx, 'defaults');

@@ -34,7 +34,7 @@ export function orderQuery(call: Pick<RestCall, 'fields' | 'isSent'>): ManagedOr
   const [customer, product] = [number('customer'), number('product')];
   const known = (id: number | null) => (id === null || id === 0 || isPossibleId(id) ? id : -1);
   const search = typeof fields['search'] === 'string' ? fields['search'] : '';
-  const createdVia = texts(fields['created_via']);
+  const createdVia = texts(fields['created_via']).map((name) => name.replaceAll('\0', ''));
   return {
     statuses: statusesOf(fields),
     include,
