@@ -51,6 +51,7 @@ const isFieldOfOriginal = (at: string) => /(^|\.)(meta_data|related_ids|upsell_i
 const productTopics = ['created', 'updated', 'published', 'deleted', 'restored'].map((event) => `product.${event}`);
 const completed = 'action.woocommerce_order_status_completed';
 const orderTopics = ['created', 'updated', 'deleted', 'restored'].map((event) => `order.${event}`).concat(completed);
+const customerTopics = ['created', 'updated', 'deleted'].map((event) => `customer.${event}`);
 
 describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
   let shop: ReplayedRestShop;
@@ -60,7 +61,7 @@ describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
     receiver = await openWebhookReceiver();
     await shop.settings.set('webhooks.allowPrivate', true);
     const topics = ['created', 'updated', 'deleted', 'restored'].map((event) => `coupon.${event}`);
-    for (const topic of [...topics, ...productTopics, ...orderTopics]) {
+    for (const topic of [...topics, ...productTopics, ...orderTopics, ...customerTopics]) {
       const draft = { topic, delivery_url: `${receiver.url}/priimk/${topic}`, secret: 'paslaptis-123' };
       expect((await shop.call('POST', '/wp-json/wc/v3/webhooks', draft)).status).toBe(201);
     }
@@ -161,6 +162,22 @@ describe.skipIf(!isRecordedHere)('recorded deliveries of webhooks', () => {
     expect(trashed.body).toBe(`{"id":${id}}`);
     const restored = await caused('order.restored', () => shop.call('PUT', `${path}/${id}`, { status: 'completed' }));
     expect(JSON.parse(restored.body)).toMatchObject({ id, status: 'completed' });
+  });
+
+  test('of customers, each time one is made, changed and deleted', async () => {
+    const path = '/wp-json/wc/v3/customers';
+    const isOfTheCustomer = (at: string) => /(^|\.)(id|date_\w+|href|avatar_url|username|meta_data)(\.|$)/.test(at);
+    let id = 0;
+    const created = await caused('customer.created', async () => {
+      const draft = recordedDelivery('customer-create--customer.created')?.trigger.body;
+      ({ id } = (await shop.call('POST', path, draft)).body as { id: number });
+    });
+    expect(differences('customer-create--customer.created', created, isOfTheCustomer)).toEqual([]);
+    await expect.poll(() => receiver.calls.length).toBe(2);
+    const updated = await caused('customer.updated', () => shop.call('PUT', `${path}/${id}`, { last_name: 'Kablys' }));
+    expect(differences('customer-update--customer.updated', updated, isOfTheCustomer)).toEqual([]);
+    const deleted = await caused('customer.deleted', () => shop.call('DELETE', `${path}/${id}?force=true`));
+    expect(deleted.body).toBe(`{"id":${id}}`);
   });
 
   test('of a product whose stock moves, and of a variation whose price changes', async () => {
