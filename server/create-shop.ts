@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isHttps } from '#contract/is-https.ts';
-import { isRestV3, isWithin, wpV2 } from '#contract/rest-v3/rest-route.ts';
+import { isForPrograms } from '#contract/rest-v3/rest-route.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
@@ -22,6 +22,7 @@ import { backInStockRoutes } from './api/back-in-stock/back-in-stock-routes.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
 import { orderMessageRoutes } from './api/forms/order-message-routes.ts';
 import { createWcAuth } from './api/wc-auth/wc-auth.ts';
+import { openPictures } from './open-pictures.ts';
 import { createStaffCallers } from './api/staff/staff-callers.ts';
 import { staffRoutes } from './api/staff/staff-routes.ts';
 import { newsletterRoutes } from './api/newsletter/newsletter-routes.ts';
@@ -29,7 +30,6 @@ import { wishRoutes } from './api/wishes/wish-routes.ts';
 import { createFindRedirect } from './api/redirects/find-redirect.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
 import { runJobs } from './run-jobs.ts';
-import { createMediaStore } from './catalog/media/media-store.ts';
 import { answerCached } from './answer-cached.ts';
 import type { AnswerFromCache } from './api/cache/answer-from-cache.ts';
 import { createPageCache } from './api/pages/page-cache.ts';
@@ -72,16 +72,12 @@ import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { errorPage } from './platform/http/error-page.ts';
-import { createImageCache } from './catalog/media/image-cache.ts';
 import { storePagePictures } from './api/storefront-api/page-pictures.ts';
-import { createImageStore } from './catalog/media/image-store.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { cacheMetrics, diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
-import { createImageProcess } from './platform/images/image-process.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { withinTimeLimit } from './platform/concurrency/time-limit.ts';
 import { shopFigureMetrics } from './sales/shop-figures.ts';
-import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { limitsOfShop } from './platform/http/shared-limit.ts';
@@ -207,15 +203,9 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
   const contentFolder = options.contentFolder ?? defaultContentFolder;
-  const storage = createFileStorage(options, {
-    onChange: (reason) =>
-      reason === null ? logger.info('pictures can be reached again') : logger.error({ reason }, 'pictures are away'),
-  });
-  const cacheLimit = () => settings.current().pictures.cacheMegabytes * 1_000_000;
-  const imageProcess = options.images ?? createImageProcess();
-  if (options.images === undefined) closing.add(imageProcess.close);
-  const originals = createImageCache(join(dataFolder, 'cache', 'originals'), cacheLimit);
-  const mediaStore = createMediaStore(storage, { cache: originals, images: imageProcess });
+  const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
+  closing.add(pictures.close);
+  const { storage, mediaStore, images, imageProcess } = pictures;
   const contentPages = await readLocalizedPages(contentFolder);
   const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
     database,
@@ -223,8 +213,6 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     folder: join(contentFolder, '../images'),
     clock,
   });
-  const variants = createImageCache(join(dataFolder, 'cache', 'media'), cacheLimit);
-  const images = createImageStore(mediaStore, variants, logger, { openLimit, images: imageProcess });
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
@@ -353,8 +341,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
-    const { pathname } = new URL(request.url);
-    if (isRestV3(pathname) || isWithin(wpV2, pathname)) return restApi(request, context);
+    if (isForPrograms(new URL(request.url).pathname)) return restApi(request, context);
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
     if (options !== null) return options;
     const response = await dispatch(request, context);

@@ -51,3 +51,8 @@ export const changing = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Res
 export function isRestV3(pathname: string): boolean {
   return isWithin(restV3, pathname);
 }
+
+/** Whether a path leads into an API for programs that have a key. */
+export function isForPrograms(pathname: string): boolean {
+  return isWithin(restV3, pathname) || isWithin(wpV2, pathname);
+}
