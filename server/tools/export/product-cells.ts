@@ -51,7 +51,7 @@ export function referenceTo(id: number, sku: string | null): string {
 
 function taxClassCell({ state, parent }: ExportedProduct): string {
   const { tax_class: taxClass } = state.product;
-  if (parent !== null && taxClass === parent.state.product.tax_class) return 'parent';
+  if (parent !== null && state.product.tax_class_of_parent) return 'parent';
   return taxClass === 'standard' ? '' : taxClass;
 }
 
