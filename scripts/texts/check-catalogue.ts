@@ -52,8 +52,9 @@ function wordingProblems({ message, plural, forms, fuzzy }: Entry, { locale }: C
   if (forms.some((form) => placesOf(form).length > 0 && hasStrayPercent(form)))
     problems.push(['places', 'has a % that is no place']);
   if (forms.some((form) => form.includes('...'))) problems.push(['dots', 'has three dots for …']);
-  // Messages that programs compare stand in English as WooCommerce words them.
-  if (forms.some((form) => form !== message && foreignQuotes[locale]?.test(form) === true))
+  // Messages that programs compare stand in English as WooCommerce words them, with its straight quotes.
+  const isVerbatim = (form: string) => form === message && !/[„“”]/.test(form);
+  if (forms.some((form) => foreignQuotes[locale]?.test(form) === true && !isVerbatim(form)))
     problems.push(['quotes', 'has foreign quotes']);
   if (forms.some((form) => brokenUnit.test(form))) problems.push(['units', 'has a plain space before % or vnt.']);
   return problems;

@@ -43,7 +43,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of notes', () => {
     expect(made).toMatchObject({ author: 'ck_read_write', customer_note: false });
     const all = (await shop.call('GET', notes)).body as Note[];
     expect(all[0]).toMatchObject({ id: made.id, note: 'Paskambinti' });
-    expect(all.map(({ note }) => note)).toContain('Užsakymo būsena pakeista: iš „Laukia apmokėjimo“ į „Vykdomas“.');
+    expect(all.map(({ note }) => note)).toContain('Užsakymo būsena pakeista: iš „Neapmokėtas“ į „Vykdomas“.');
     const internal = (await shop.call('GET', `${notes}?type=internal`)).body as Note[];
     expect(internal.every(({ customer_note }) => !customer_note)).toBe(true);
     expect(internal.length).toBeLessThan(all.length);
