@@ -11,6 +11,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   bank = await openPayseraStandIn();
   shop = await openProviderShop('payments.paysera', bank);
+  await shop.command('settings set', 'checkout.addressForPickup', 'false'); // so that every method asks for a town
 });
 test.afterAll(() => shop.close());
 
