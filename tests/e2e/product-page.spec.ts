@@ -11,7 +11,7 @@ const paths = {
   group: '/produktas/virtuves-rinkinys-jaukus-rytas/',
 } as const;
 
-const arrival = /^(?:Gausite|Užsisakę šiandien iki \d\d:\d\d, gausite) .+\d d\.$/;
+const arrival = /^(?:Gausite|Užsisakę šiandien iki \d\d:\d\d, gausite) .+\d\sd\.$/;
 
 test('price, unit price, stock, delivery time and manufacturer are shown', async ({ page }) => {
   await open(page, demo.simple.path);
