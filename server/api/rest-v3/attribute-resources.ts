@@ -15,7 +15,7 @@ import {
   type StoredAttribute,
   updateAttribute,
 } from '#server/admin/terms/attribute-actions.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { checkFields } from './check-fields.ts';
 import { fieldProblems } from './refusals.ts';
 import {
@@ -124,24 +124,11 @@ export function attributeResources(services: RestServices): readonly RestResourc
     return removed.ok ? answered(attributeAnswer(call, removed.value)) : failureAnswer(removed.failure, 'delete', call);
   };
 
-  const view = { permission: 'products.read', verb: 'view' } as const;
-  const edit = { permission: 'terms.edit', verb: 'edit', handler: update } as const;
-  const make = { permission: 'terms.edit', verb: 'create', handler: create } as const;
-  const drop = { permission: 'terms.edit', verb: 'delete', handler: remove } as const;
-  return [
-    { route: attributesRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/products/attributes', {
-      permission: 'terms.edit',
-      texts,
-      operations: {
-        create: { fields: newAttributeFields, operation: make },
-        update: { fields: changedAttributeFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
-    }),
-    {
-      route: attributeRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
-  ];
+  return objectResources({
+    routes: { list: attributesRoute, one: attributeRoute },
+    permissions: { view: 'products.read', edit: 'terms.edit' },
+    fields: { created: newAttributeFields, changed: changedAttributeFields },
+    handlers: { list, one, create, update, remove },
+    texts,
+  });
 }

@@ -3,7 +3,7 @@ import { type Decimal, decimalText, zero } from '#core/decimal.ts';
 import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
 import { createCoupon, deleteCoupon, trashCoupon, updateCoupon } from '#server/admin/coupons/coupon-actions.ts';
 import { type CouponChangeFailure, findCoupon, type StoredCoupon } from '#server/sales/coupons/coupons.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { couponInput } from './coupon-input.ts';
 import { listCoupons, readUsers } from './coupon-list.ts';
 import { listAnswer } from './list-answer.ts';
@@ -164,24 +164,11 @@ export function couponResources(services: RestServices): readonly RestResource[]
     return removed.ok ? answered(answer) : failureAnswer(removed.failure, 'delete');
   };
 
-  const view = { permission: 'coupons.read', verb: 'view' } as const;
-  const edit = { permission: 'coupons.edit', verb: 'edit', handler: update } as const;
-  const make = { permission: 'coupons.edit', verb: 'create', handler: create } as const;
-  const drop = { permission: 'coupons.edit', verb: 'delete', handler: remove } as const;
-  return [
-    { route: couponsRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/coupons', {
-      permission: 'coupons.edit',
-      texts,
-      operations: {
-        create: { fields: newCouponFields, operation: make },
-        update: { fields: changedCouponFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
-    }),
-    {
-      route: couponRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
-  ];
+  return objectResources({
+    routes: { list: couponsRoute, one: couponRoute },
+    permissions: { view: 'coupons.read', edit: 'coupons.edit' },
+    fields: { created: newCouponFields, changed: changedCouponFields },
+    handlers: { list, one, create, update, remove },
+    texts,
+  });
 }

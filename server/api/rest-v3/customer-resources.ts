@@ -18,7 +18,7 @@ import {
   payingEmails,
   type StoredCustomer,
 } from '#server/sales/accounts/customers.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { listCustomers } from './customer-list.ts';
 import { listAnswer } from './list-answer.ts';
 import {
@@ -215,25 +215,15 @@ export function customerResources(services: RestServices): readonly RestResource
     return answered(bought.map((download) => downloadAnswer(call, customer.id, download)));
   };
 
-  const view = { permission: 'customers.read', verb: 'view' } as const;
-  const edit = { permission: 'customers.edit', verb: 'edit', handler: update } as const;
-  const make = { permission: 'customers.edit', verb: 'create', handler: create } as const;
-  const drop = { permission: 'customers.privacy', verb: 'delete', handler: remove } as const;
+  const view = { permission: 'customers.read', verb: 'view', handler: downloads } as const;
   return [
-    { route: customersRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/customers', {
-      permission: 'customers.edit',
+    { route: customerDownloadsRoute, operations: { GET: view } },
+    ...objectResources({
+      routes: { list: customersRoute, one: customerRoute },
+      permissions: { view: 'customers.read', edit: 'customers.edit', delete: 'customers.privacy' },
+      fields: { created: newCustomerFields, changed: changedCustomerFields },
+      handlers: { list, one, create, update, remove },
       texts,
-      operations: {
-        create: { fields: newCustomerFields, operation: make },
-        update: { fields: changedCustomerFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
     }),
-    { route: customerDownloadsRoute, operations: { GET: { ...view, handler: downloads } } },
-    {
-      route: customerRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
   ];
 }

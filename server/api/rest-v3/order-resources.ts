@@ -12,7 +12,7 @@ import { findManagedOrders } from '#server/admin/orders/find-managed-orders.ts';
 import { createOrder, deleteOrder, trashOrder, updateOrder } from '#server/admin/orders/order-actions.ts';
 import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { type ManagedOrder, readManagedOrder, readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { listAnswer } from './list-answer.ts';
 import { orderFailure, unknownOrder } from './order-failures.ts';
 import { currencyOf, orderInput } from './order-input.ts';
@@ -127,25 +127,15 @@ export function orderResources(services: RestServices): readonly RestResource[] 
         .map((status) => ({ slug: status, name: orderStatusName(status, texts) })),
     );
 
-  const view = { permission: 'orders.read', verb: 'view' } as const;
-  const make = { permission: 'orders.create', verb: 'create', handler: create } as const;
-  const edit = { permission: 'orders.status', verb: 'edit', handler: update } as const;
-  const drop = { permission: 'orders.delete', verb: 'delete', handler: remove } as const;
+  const view = { permission: 'orders.read', verb: 'view', handler: statuses } as const;
   return [
-    { route: orderStatusesRoute, operations: { GET: { ...view, handler: statuses } } },
-    { route: ordersRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/orders', {
-      permission: 'orders.status',
+    { route: orderStatusesRoute, operations: { GET: view } },
+    ...objectResources({
+      routes: { list: ordersRoute, one: orderRoute },
+      permissions: { view: 'orders.read', edit: 'orders.status', create: 'orders.create', delete: 'orders.delete' },
+      fields: { created: newOrderFields, changed: changedOrderFields },
+      handlers: { list, one, create, update, remove },
       texts,
-      operations: {
-        create: { fields: newOrderFields, operation: make },
-        update: { fields: changedOrderFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
     }),
-    {
-      route: orderRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
   ];
 }

@@ -13,7 +13,7 @@ import {
 import { reviewSource } from '#server/catalog/reviews/review-source.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import {
   answered,
@@ -185,24 +185,11 @@ export function reviewResources(services: RestServices): readonly RestResource[]
     return trashed.ok ? answered(reviewAnswer(call, trashed.value, true)) : failureAnswer(trashed.failure, 'delete');
   };
 
-  const view = { permission: 'reviews.read', verb: 'view' } as const;
-  const edit = { permission: 'reviews.edit', verb: 'edit', handler: update } as const;
-  const make = { permission: 'reviews.edit', verb: 'create', handler: create } as const;
-  const drop = { permission: 'reviews.edit', verb: 'delete', handler: remove } as const;
-  return [
-    { route: reviewsRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/products/reviews', {
-      permission: 'reviews.edit',
-      texts,
-      operations: {
-        create: { fields: newReviewFields, operation: make },
-        update: { fields: changedReviewFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
-    }),
-    {
-      route: reviewRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
-  ];
+  return objectResources({
+    routes: { list: reviewsRoute, one: reviewRoute },
+    permissions: { view: 'reviews.read', edit: 'reviews.edit' },
+    fields: { created: newReviewFields, changed: changedReviewFields },
+    handlers: { list, one, create, update, remove },
+    texts,
+  });
 }

@@ -15,7 +15,7 @@ import {
   standardTaxClass,
   taxClassesOf,
 } from '#server/admin/taxes/tax-rates.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { checkFields } from './check-fields.ts';
 import { listAnswer, sliceOf } from './list-answer.ts';
 import { fieldProblems } from './refusals.ts';
@@ -212,19 +212,13 @@ export function taxResources(services: RestServices): readonly RestResource[] {
 
   const view = { permission: 'settings.read', verb: 'view' } as const;
   const permission = 'settings.rates' as const;
-  const edit = { permission, verb: 'edit', handler: update } as const;
-  const make = { permission, verb: 'create', handler: create } as const;
-  const drop = { permission, verb: 'delete', handler: remove } as const;
   return [
-    { route: taxesRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/taxes', {
-      permission,
+    ...objectResources({
+      routes: { list: taxesRoute, one: taxRoute },
+      permissions: { view: 'settings.read', edit: 'settings.rates' },
+      fields: { created: newTaxRateFields, changed: changedTaxRateFields },
+      handlers: { list, one, create, update, remove },
       texts,
-      operations: {
-        create: { fields: newTaxRateFields, operation: make },
-        update: { fields: changedTaxRateFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
     }),
     {
       route: taxClassesRoute,
@@ -232,10 +226,6 @@ export function taxResources(services: RestServices): readonly RestResource[] {
         GET: { ...view, handler: listClasses },
         POST: { permission, verb: 'create', handler: createClass },
       },
-    },
-    {
-      route: taxRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
     },
     {
       route: taxClassRoute,

@@ -8,7 +8,7 @@ import { isWebhookTopic, describeTopic } from '#core/webhooks/topics.ts';
 import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
 import { createWebhook, deleteWebhook, isDeliveryUrl, updateWebhook } from '#server/admin/webhooks/webhook-actions.ts';
 import { findWebhook, type Webhook } from '#server/admin/webhooks/webhooks.ts';
-import { batchResource } from './batch-resource.ts';
+import { objectResources } from './object-resources.ts';
 import { listAnswer } from './list-answer.ts';
 import {
   answered,
@@ -144,25 +144,11 @@ export function webhookResources(services: RestServices): readonly RestResource[
     return removed.ok ? answered(webhookAnswer(call, before)) : failureAnswer(removed.failure, 'delete');
   };
 
-  const permission = 'webhooks.edit';
-  const view = { permission, verb: 'view' } as const;
-  const edit = { permission, verb: 'edit', handler: update } as const;
-  const make = { permission, verb: 'create', handler: create } as const;
-  const drop = { permission, verb: 'delete', handler: remove } as const;
-  return [
-    { route: webhooksRoute, operations: { GET: { ...view, handler: list }, POST: make } },
-    batchResource('/webhooks', {
-      permission,
-      texts,
-      operations: {
-        create: { fields: newWebhookFields, operation: make },
-        update: { fields: changedWebhookFields, operation: edit },
-        remove: { fields: { force: { type: 'boolean' } }, operation: drop },
-      },
-    }),
-    {
-      route: webhookRoute,
-      operations: { GET: { ...view, handler: one }, POST: edit, PUT: edit, PATCH: edit, DELETE: drop },
-    },
-  ];
+  return objectResources({
+    routes: { list: webhooksRoute, one: webhookRoute },
+    permissions: { view: 'webhooks.edit', edit: 'webhooks.edit' },
+    fields: { created: newWebhookFields, changed: changedWebhookFields },
+    handlers: { list, one, create, update, remove },
+    texts,
+  });
 }
