@@ -1,6 +1,7 @@
 import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BoughtTogetherModel } from './bought-together-contract.ts';
@@ -19,8 +20,21 @@ export function displayPricePair({ regular, current }: PricePair, currency: Curr
 }
 
 /** The block's sum in place of the page's price, formatted like the block's own prices. */
-export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtTogetherModel): DisplayPrice {
-  return { ...displayPricePair(pair, currency), note: priceSuffix, trimZeros: currency.trim_zeros === true };
+export function pagePrice({ model, mainWords }: Pick<LiveBlock, 'model' | 'mainWords'>, pair: PricePair): DisplayPrice {
+  const { currency, priceSuffix } = model;
+  return {
+    ...worded(displayPricePair(pair, currency), mainWords),
+    note: priceSuffix,
+    trimZeros: currency.trim_zeros === true,
+  };
+}
+
+/** A price that the main product is part of, worded as that is: `nuo %s` while a bundle's price is the least of several. */
+export function worded(price: DisplayPrice, mainWords: string | null): DisplayPrice {
+  if (mainWords === null) return price;
+  const regular = price.regular === price.price ? null : price.regular;
+  const priceInWords: PriceInWords = { words: mainWords, amounts: null, regular };
+  return { ...price, priceInWords };
 }
 
 /** A price of the block, with the shop's price suffix. */
@@ -43,7 +57,7 @@ export function BlockPrice({
 
 /** What the extras cost, what all of it costs, and what is still to be chosen. */
 export function BlockSum({
-  live: { block, view, model },
+  live: { block, view, model, mainWords },
   submitAttempted,
 }: {
   readonly live: LiveBlock;
@@ -52,8 +66,12 @@ export function BlockSum({
   const { t } = useText();
   const { settings } = block;
   const { texts, alert } = view;
-  const price = (pair: typeof view.pagePrice.pair) => (
-    <BlockPrice price={displayPricePair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
+  const price = (pair: PricePair, words: string | null) => (
+    <BlockPrice
+      price={worded(displayPricePair(pair, model.currency), words)}
+      currency={model.currency}
+      suffix={model.priceSuffix}
+    />
   );
   return (
     <div className="woobt-summary">
@@ -61,16 +79,16 @@ export function BlockSum({
         {texts === null ? null : (
           <>
             <div className="woobt-additional">
-              <span>{settings.additionalText}</span> {price(texts.additional)}
+              <span>{settings.additionalText}</span> {price(texts.additional, null)}
             </div>
             <div className={`${styles.total} woobt-total`}>
-              <span>{settings.totalText}</span> {price(texts.total)}
+              <span>{settings.totalText}</span> {price(texts.total, mainWords)}
             </div>
           </>
         )}
         {settings.changePrice === 'yes_custom' && block.form.button !== 'separate' ? (
           <div className={`${styles.total} woobt-custom-price`}>
-            <span>{t('Price')}:</span> {price(view.pagePrice.pair)}
+            <span>{t('Price')}:</span> {price(view.pagePrice.pair, mainWords)}
           </div>
         ) : null}
       </div>

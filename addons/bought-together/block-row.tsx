@@ -12,7 +12,7 @@ import { rowData, type RowProps } from './block-data.ts';
 import { RowAmount, RowChoices } from './row-fields.tsx';
 import type { RowView } from './rules/block-view.ts';
 import type { DisplayPrice } from '#app/ui/price-view.tsx';
-import { BlockPrice, displayPricePair } from './block-price.tsx';
+import { BlockPrice, displayPricePair, worded } from './block-price.tsx';
 import type { LiveBlock } from './use-block.ts';
 
 /** The row's state: `open` where a ticked row has a variation still to be chosen. */
@@ -99,10 +99,13 @@ function RowDetails({ live, row, state, form, scripted }: RowProps) {
 type CostProps = { readonly live: LiveBlock; readonly row: BoughtTogetherRow; readonly state: RowView };
 
 /** What a row costs: of one, or of all of it where the shop shows line totals. */
-function RowCost({ live: { model, block }, row, state }: CostProps) {
+function RowCost({ live: { model, block, mainWords }, row, state }: CostProps) {
   const { t } = useText();
   if (model.showPrice === 'no') return null;
-  const price = state.shownPrice === null ? served(row) : displayPricePair(state.shownPrice, model.currency);
+  const price =
+    state.shownPrice === null
+      ? served(row)
+      : worded(displayPricePair(state.shownPrice, model.currency), row.order === 0 ? mainWords : null);
   const each = block.list.showPrice !== 'total' && (state.input !== null || row.quantity !== '1');
   return (
     <div className={`${styles.cost} woobt-price`}>

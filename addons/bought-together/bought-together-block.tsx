@@ -24,7 +24,7 @@ function PlacedBlock({ product, data, form }: BlockProps) {
   const { button } = part.model.block;
   const { goToCartAfterAdd } = useShopFacts();
   const live = useBlock(part, product, form, goToCartAfterAdd);
-  const { block, view, model } = live;
+  const { block, view, model, mainWords } = live;
   const scripted = useScripted();
   const headingId = useId();
   const ownForm = useId();
@@ -37,11 +37,11 @@ function PlacedBlock({ product, data, form }: BlockProps) {
     const combined = changePrice === 'yes' && view.pagePrice.combined;
     return {
       closed: !view.canAdd,
-      shownPrice: combined ? pagePrice(view.pagePrice.pair, model) : null,
+      shownPrice: combined ? pagePrice({ model, mainWords }, view.pagePrice.pair) : null,
       coversAll: true,
       badge: button === 'main' && view.badge !== null ? decimalText(view.badge) : null,
     };
-  }, [button, changePrice, view, model]);
+  }, [button, changePrice, view, model, mainWords]);
   useEffect(() => report(formPart), [report, formPart]);
 
   function refuse(): HTMLElement | null {

@@ -4,7 +4,7 @@ import { decimal } from '#core/decimal.ts';
 import { blockWith, extraRow } from './rules/test-block.ts';
 import { blockView } from './rules/block-view.ts';
 import { changeBlock } from './rules/change-block.ts';
-import { displayPricePair } from './block-price.tsx';
+import { displayPricePair, pagePrice } from './block-price.tsx';
 import { foundVariation, startBlock, submittedSelection } from './start-block.ts';
 import type { BoughtTogetherModel } from './bought-together-contract.ts';
 
@@ -141,4 +141,15 @@ test('[3.10-08] [3.10-11] [3.10-12] [3.10-14] [3.10-15] the block takes its sett
   const view = blockView(block);
   expect(view.texts?.additional.current).toEqual(decimal('50.005'));
   expect(view.pagePrice.combined).toBe(true);
+});
+
+test('[9.6-07] beside a bundle whose price is the least of several, what all costs together is too', () => {
+  const { pagePrice: price } = blockView(startBlock(model, false));
+  const shown = (mainWords: string | null) =>
+    pagePrice({ model: { ...model, priceSuffix: '' }, mainWords }, price.pair);
+  expect(shown('nuo %s').priceInWords).toEqual({ words: 'nuo %s', amounts: null, regular: shown(null).regular });
+  expect(shown(null).priceInWords).toBeUndefined();
+  const whole = { regular: price.pair.current, current: price.pair.current };
+  const unreduced = pagePrice({ model: { ...model, priceSuffix: '' }, mainWords: 'nuo %s' }, whole);
+  expect(unreduced.priceInWords).toEqual({ words: 'nuo %s', amounts: null, regular: null });
 });

@@ -17,6 +17,8 @@ export type LiveBlock = {
   readonly block: Block;
   readonly view: BlockView;
   readonly model: BoughtTogetherModel;
+  /** How the main product's price is worded while it is the least of several; null: as a price. */
+  readonly mainWords: string | null;
   readonly send: Send;
 };
 
@@ -70,7 +72,13 @@ export function useBlock(
   }, [waitingFor]);
   const priced = useMemo(() => withMainPrice(block, unitPrice), [block, unitPrice]);
   const view = useMemo(() => blockView(priced), [priced]);
-  return { block: priced, view, model: block.replaced && fetchedModel !== null ? fetchedModel : part.model, send };
+  return {
+    block: priced,
+    view,
+    model: block.replaced && fetchedModel !== null ? fetchedModel : part.model,
+    mainWords: unitPrice?.words ?? null,
+    send,
+  };
 }
 
 function mainEvent(

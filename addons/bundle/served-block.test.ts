@@ -193,11 +193,12 @@ describe('while a variation is still to be chosen, the page’s price stays word
   });
 
   test('it is the price of what is chosen so far, with that without the reduction', () => {
-    const { shownPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false }, 'nuo %s');
+    const { shownPrice, unitPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false }, 'nuo %s');
     expect(shownPrice).toMatchObject({
       price: '2160900',
       priceInWords: { words: 'nuo %s', amounts: null, regular: '2401000' },
     });
+    expect(unitPrice).toMatchObject({ words: 'nuo %s' });
   });
 
   test('it is no longer once all is chosen, nothing of it is in the bundle, or all cost the same', () => {
@@ -207,8 +208,9 @@ describe('while a variation is still to be chosen, the page’s price stays word
     expect(wordsOf(from, none)).toBeNull();
     expect(wordsOf(from, open, serveBundle(answerOf({}, withShirt({})), dollars, '1', 'lt_LT'))).toBeNull();
     expect(wordsOf(null)).toBeNull();
-    const { shownPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false });
+    const { shownPrice, unitPrice } = reportedPart(viewBlock(open.block), dollars, { trimZeros: false });
     expect(shownPrice?.priceInWords).toBeNull();
+    expect(unitPrice).not.toHaveProperty('words');
   });
 });
 

@@ -138,7 +138,8 @@ export function reportedPart(
   return {
     closed: !canBeAdded,
     maximum: cap,
-    unitPrice: total === null ? null : { regular: total.regular, current: total.sale },
+    unitPrice:
+      total === null ? null : { regular: total.regular, current: total.sale, ...(words === null ? {} : { words }) },
     shownPrice:
       total === null || !replacesPrice
         ? null

@@ -4,7 +4,12 @@ import type { DisplayPrice } from '#app/ui/price-view.tsx';
 import type { PageProduct, PageVariation, ProductSelection } from './page-product.ts';
 
 /** The price of one as shown to the shopper, in major units; both are equal where it is not reduced. */
-export type UnitPrice = { readonly regular: Decimal; readonly current: Decimal };
+export type UnitPrice = {
+  readonly regular: Decimal;
+  readonly current: Decimal;
+  /** How it is worded where it is the least of what may come of it: `nuo %s`. */
+  readonly words?: string;
+};
 
 /** What a block contributes to the rest of the product form; what is left out or null changes nothing. */
 export type FormPart = {
