@@ -70,7 +70,7 @@ export const orderExtensionSchema = v.object({
   /** The transfer that is awaited; null where none is, or the shop has no account. */
   transfer: v.optional(v.nullable(bankTransferSchema), null),
   shipping_titles: v.array(v.string()),
-  /** When it was promised to arrive, as of the day it was placed; null where nothing was. */
+  /** When it was promised to arrive, as of the day it was placed; null where nothing was, or it no longer holds. */
   promised: v.optional(v.nullable(daysSchema), null),
   /** What happens next, in its order; empty where the order is done. */
   next_steps: v.optional(v.array(v.picklist(nextSteps)), []),

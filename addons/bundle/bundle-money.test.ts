@@ -18,6 +18,7 @@ import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
+import { euro } from '#tests/fixtures/euro.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -145,6 +146,8 @@ describe('prices, coupons and refunds of a bundle with an amount off', () => {
     expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4017');
     const placed = orderAnswer(await readOrder(await order()), {
       publicUrl: '',
+      currency: euro,
+      at: testDay,
       details: new Map(),
       texts: createTexts('lt_LT'),
     });

@@ -14,6 +14,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
+import { euro } from '#tests/fixtures/euro.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { placeOrder } from '#tests/fixtures/submit-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -265,7 +266,13 @@ describe('a bundle', () => {
       ['Rinkinys → Puodelis', { woosb_parent_id: set }],
       ['Rinkinys → Lėkštė', { woosb_parent_id: set }],
     ]);
-    const answer = orderAnswer(order, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') });
+    const answer = orderAnswer(order, {
+      publicUrl: '',
+      currency: euro,
+      at: testDay,
+      details: new Map(),
+      texts: createTexts('lt_LT'),
+    });
     const onOrder = readAnalyticsOrder(answer, 'Lino namai', 'incl').items;
     expect(onOrder.map((item) => lineItem(item, reports))).toEqual(expectedItems);
     const stockRows = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
@@ -322,6 +329,8 @@ describe('a bundle', () => {
     const placedOrder = await placeOrder(commerce, cart);
     const orderItems = orderAnswer(placedOrder, {
       publicUrl: '',
+      currency: euro,
+      at: testDay,
       details: new Map(),
       texts: createTexts('lt_LT'),
     }).items;

@@ -9,6 +9,7 @@ import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { orderStatusText } from '#app/account/order-status-text.ts';
 import { AccountInvitation } from './account-invitation.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -34,6 +35,8 @@ function AddressBlock({ address }: { readonly address: ShippingAddress | Billing
     </address>
   );
 }
+
+const ended = new Set(['completed', 'cancelled', 'refunded']);
 
 const notWritten = { answer: undefined, isSent: false };
 
@@ -73,10 +76,7 @@ export function OrderView(props: OrderViewProps) {
   ].filter(([, value]) => value !== '') as readonly (readonly [string, string])[];
   return (
     <article className={styles.order}>
-      <header>
-        <h1>{order.needs_payment ? t('Your order is not paid yet') : t('Thank you, we have your order')}</h1>
-        {order.needs_payment ? null : <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>}
-      </header>
+      <OrderHeader order={order} />
       {order.needs_payment ? (
         <PayAgain order={order} code={code} message={message} goOn={goOn} />
       ) : (
@@ -118,6 +118,34 @@ export function OrderView(props: OrderViewProps) {
       <OrderMessages order={order} {...written} />
       <Later order={order} />
     </article>
+  );
+}
+
+/** Thanks for an order that is new; of one that has ended it says how. */
+function OrderHeader({
+  order: { status, needs_payment: needsPayment, billing_address: billing, extensions },
+}: {
+  readonly order: Order;
+}) {
+  const { t } = useText();
+  if (needsPayment)
+    return (
+      <header>
+        <h1>{t('Your order is not paid yet')}</h1>
+      </header>
+    );
+  if (ended.has(status))
+    return (
+      <header>
+        <h1>{t('Your order')}</h1>
+        <p>{orderStatusText(t, { status, tracking: extensions.vitrina.tracking })}</p>
+      </header>
+    );
+  return (
+    <header>
+      <h1>{t('Thank you, we have your order')}</h1>
+      <p>{t('We will send a confirmation to %s.', billing.email)}</p>
+    </header>
   );
 }
 

@@ -1,6 +1,7 @@
 import jsqr from 'jsqr';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { shopCommand } from './merchant.ts';
 import { addSimple, chooseCourier, demo, fillFields, open, pickTerminal } from './shop.ts';
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
@@ -79,4 +80,19 @@ test('what is paid at a terminal shows pictures, the days and what to wait for',
     /^Atsiimdami sumokėsite \d+,\d\d/,
   ]);
   await expect(part(page, 'how-to-pay')).toHaveCount(0);
+});
+
+test('the page of an order that was cancelled since says so, and thanks nobody', async ({ page }) => {
+  test.slow();
+  await order(page, { to: 'door', by: 'Banko pavedimas' });
+  const { id } = await storedOrder(page);
+  await shopCommand('orders set-status', String(id), 'cancelled');
+  await page.reload();
+  const header = page
+    .getByRole('main')
+    .locator('header')
+    .filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(header).toHaveText('Jūsų užsakymasAtšauktas');
+  await expect(part(page, 'how-to-pay')).toHaveCount(0);
+  await expect(part(page, 'next-steps')).toHaveCount(0);
 });

@@ -139,6 +139,14 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       'Linen tablecloth',
     );
     expect((await read<{ items: readonly ProductTexts[] }>(address)).items[0]?.name).toBe('Lininė staltiesė');
+    type Sums = { readonly currency_prefix: string; readonly currency_decimal_separator: string };
+    type Shown = { readonly totals: Sums; readonly items: readonly { readonly prices: Sums; readonly totals: Sums }[] };
+    const sums = ({ totals, items }: Shown) =>
+      [totals, ...items.flatMap((item) => [item.prices, item.totals])].map(
+        ({ currency_prefix: prefix, currency_decimal_separator: separator }) => prefix + separator,
+      );
+    expect(sums(await read<Shown>(`${address}&lang=en`))).toEqual(['€.', '€.', '€.']);
+    expect(sums(await read<Shown>(address))).toEqual([',', ',', ',']);
     await expect.poll(() => sentMails.length, { timeout: 8000, interval: 20 }).toBe(2);
     const toShopper = sentMails.find(({ to }) => to.includes('ona@example.test'));
     const toMerchant = sentMails.find((mail) => mail !== toShopper);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
 import { awaitedTransfer } from '#server/sales/stored-orders/bank-transfer.ts';
+import { readerCurrency } from '#server/sales/stored-orders/reader-currency.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
@@ -35,11 +36,14 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (order instanceof Response) return order;
     const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
     const paymentUrl = order.status === 'pending' ? await openPaymentUrl(order.id) : null;
+    const shopSettings = settings.current();
     const answer = orderAnswer(order, {
       publicUrl: answers.publicUrl,
+      currency: readerCurrency(order.snapshot.currency, shopSettings),
+      at: clock(),
       details: await details.get(database.db, ids),
       paymentUrl,
-      transfer: awaitedTransfer(order, { shop: settings.current().shop, texts: answers.texts }),
+      transfer: awaitedTransfer(order, { shop: shopSettings.shop, texts: answers.texts }),
       messages: await readOrderMessages(database.db, order.id),
       texts: answers.texts,
     });

@@ -1,9 +1,10 @@
 import type { OrderMessage } from '#contract/order-messages.ts';
 import type { BankTransfer, Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
-import { writeMoney } from '#contract/prices.ts';
+import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
 import { type DeliveryKind, nextStepsOf } from '#core/order/next-steps.ts';
+import { promiseHolds } from '#core/order/promise-holds.ts';
 import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { deliversToTerminals, localPickup } from '#core/shipping/method.ts';
 import { needsPayment } from '#core/order/order-states.ts';
@@ -15,6 +16,9 @@ import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
 
 type OrderAnswerTools = {
   readonly publicUrl: string;
+  /** How its amounts are written: that of `readerCurrency`. */
+  readonly currency: CurrencyFields;
+  readonly at: Date;
   readonly details: ReadonlyMap<number, LineDetails>;
   readonly paymentUrl?: string | null;
   readonly transfer?: BankTransfer | null;
@@ -27,6 +31,7 @@ type OrderAnswerTools = {
  */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
   const { snapshot, amounts } = order;
+  const { currency } = tools;
   const displayAmount = (net: MinorUnits, tax: MinorUnits) =>
     writeMoney(snapshot.display === 'incl' ? addMinor(net, tax) : net);
   return {
@@ -36,14 +41,14 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
     coupons: snapshot.coupons.map(({ code, type, discount, tax }) => ({
       code,
       discount_type: type,
-      totals: { total_discount: String(discount), total_discount_tax: String(tax), ...snapshot.currency },
+      totals: { total_discount: String(discount), total_discount_tax: String(tax), ...currency },
     })),
     fees: snapshot.fees.map(({ key, name, total, tax }) => ({
       key,
       name,
-      totals: { total: String(total), total_tax: String(tax), ...snapshot.currency },
+      totals: { total: String(total), total_tax: String(tax), ...currency },
     })),
-    totals: totalsAnswer(order),
+    totals: totalsAnswer(order, currency),
     shipping_address: { ...snapshot.addressFields.shipping, ...order.shipping },
     billing_address: { ...snapshot.addressFields.billing, ...order.billing },
     needs_payment: needsPayment(order.status),
@@ -62,7 +67,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         payment_instructions: snapshot.paymentInstructions,
         transfer: tools.transfer ?? null,
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
-        promised: snapshot.promised,
+        promised: promisedNow(order, tools.at),
         next_steps: [...stepsOf(order)],
         terminal: snapshot.terminal,
         customer_note: order.note,
@@ -87,6 +92,13 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
   };
 }
 
+function promisedNow({ snapshot, createdAt, paidAt, paymentMethod }: StoredOrder, at: Date) {
+  const { promised } = snapshot;
+  if (promised === null) return null;
+  const waitsForTransfer = isPaidToBankAccount(paymentMethod);
+  return promiseHolds({ promised, placedAt: createdAt, paidAt, waitsForTransfer }, at) ? promised : null;
+}
+
 function stepsOf({ status, paymentMethod, amounts, snapshot, parcels }: StoredOrder) {
   return nextStepsOf({
     status,
@@ -105,7 +117,7 @@ function deliveryKindOf({ needsShipping, terminal, shippingLines }: StoredOrder[
   return terminal !== null || deliversToTerminals(methodId) ? 'terminal' : 'door';
 }
 
-function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
+function totalsAnswer({ amounts, snapshot }: StoredOrder, currency: CurrencyFields): OrderTotals {
   return {
     subtotal: writeMoney(amounts.items),
     total_discount: writeMoney(amounts.discount),
@@ -120,7 +132,7 @@ function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
     total_discount_tax: writeMoney(amounts.discountTax),
     total_shipping_tax: writeMoney(amounts.shippingTax),
     tax_lines: snapshot.taxLines.map(({ name, rate, items }) => ({ name, price: String(items), rate })),
-    ...snapshot.currency,
+    ...currency,
   };
 }
 
@@ -139,7 +151,11 @@ export function displayTotalOf(
   );
 }
 
-function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }: OrderAnswerTools): OrderItem {
+function orderItem(
+  line: StoredLine,
+  order: StoredOrder,
+  { publicUrl, details, currency }: OrderAnswerTools,
+): OrderItem {
   const { snapshot } = line;
   const now = details.get(line.variationId ?? line.productId ?? 0);
   const images = now?.images ?? [];
@@ -161,13 +177,13 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
     images: images.map((media) => imageAnswer(media, publicUrl)),
     variation: snapshot.variation,
     item_data: snapshot.itemData,
-    prices: snapshot.prices,
+    prices: { ...snapshot.prices, ...currency },
     totals: {
       line_subtotal: writeMoney(line.subtotal),
       line_subtotal_tax: writeMoney(line.subtotalTax),
       line_total: writeMoney(line.total),
       line_total_tax: writeMoney(line.totalTax),
-      ...order.snapshot.currency,
+      ...currency,
     },
     catalog_visibility: snapshot.visibility,
     extensions: {
