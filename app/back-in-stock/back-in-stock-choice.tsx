@@ -20,19 +20,27 @@ export function BackInStockChoice({ options, open }: BackInStockChoiceProps) {
   return (
     <details className={styles.wait} open={open}>
       <summary>{t('Tell me when it is back')}</summary>
-      <Form method="get" action={links.backInStock()} className={styles.choices}>
-        <label className={styles.choice}>
-          {t('Which one do you wait for?')}
-          <select name={backInStockParameters.product}>
-            {options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button variant="quiet">{t('Continue')}</Button>
-      </Form>
+      <ChoiceForm options={options} />
     </details>
+  );
+}
+
+/** Asks for one of the sold-out variations, and leads on with it. */
+export function ChoiceForm({ options }: Pick<BackInStockChoiceProps, 'options'>) {
+  const { t } = useText();
+  return (
+    <Form method="get" action={links.backInStock()} className={styles.choices}>
+      <label className={styles.choice}>
+        {t('Which one do you wait for?')}
+        <select name={backInStockParameters.product}>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="quiet">{t('Continue')}</Button>
+    </Form>
   );
 }

@@ -1,11 +1,14 @@
 import type { WaitedProduct } from '#contract/back-in-stock.ts';
 import type { backInStockRules } from '#core/forms/form-rules.ts';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
+import type { WaitOption } from './back-in-stock-choice.tsx';
 
 /** Where somebody who waits for a product stands, as their page begins. */
 export type BackInStockStep =
   /** They enter their address; `email`: that of whoever is signed in, else `''`. */
   | { readonly step: 'form'; readonly productId: number; readonly product: WaitedProduct; readonly email: string }
+  /** They say which of the sold-out variations they mean. */
+  | { readonly step: 'choice'; readonly product: WaitedProduct; readonly options: readonly WaitOption[] }
   | { readonly step: 'in_stock'; readonly product: WaitedProduct }
   /** A mail asks whether the address is right, or it is known to be. */
   | { readonly step: 'confirm' | 'waiting'; readonly product: WaitedProduct }

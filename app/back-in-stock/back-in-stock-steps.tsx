@@ -9,6 +9,7 @@ import styles from '#app/forms/form.module.css';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ChoiceForm } from './back-in-stock-choice.tsx';
 import { BackInStockForm } from './back-in-stock-form.tsx';
 import { backInStockIntents } from './back-in-stock-intents.ts';
 import type { BackInStockAnswer, BackInStockStep } from './back-in-stock-step.ts';
@@ -31,6 +32,16 @@ export function BackInStockSteps({ step, answer }: StepProps) {
             email={step.email}
             answer={answer?.of === 'form' ? answer : undefined}
           />
+        </article>
+      );
+    case 'choice':
+      return (
+        <article className={styles.page}>
+          <header>
+            <h1>{t('Tell me when it is back')}</h1>
+            <ProductName product={step.product} />
+          </header>
+          <ChoiceForm options={step.options} />
         </article>
       );
     case 'in_stock':

@@ -100,6 +100,24 @@ test('a shopper confirms their address, and is told once when the very variation
   expect(problems).toEqual([]);
 });
 
+test('a product whose many variations do not come with its page asks which is waited for, without script too @both-widths', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const link = main(page).getByRole('link', { name: 'Pranešti, kai bus', exact: true });
+  await open(page, '/produktas/linine-uzuolaida-sviesa/');
+  if (javaScriptEnabled) await expect(link).toHaveCount(0);
+  else await link.click();
+  if (javaScriptEnabled) await main(page).getByText('Pranešti, kai bus', { exact: true }).click();
+  const choice = main(page).getByLabel('Kurios laukiate?');
+  await expect(choice.getByRole('option')).toHaveText(['suodžių, 140 × 180 cm', 'suodžių, 140 × 300 cm']);
+  await choice.selectOption('suodžių, 140 × 300 cm');
+  await main(page).getByRole('button', { name: 'Tęsti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pranešti, kai bus' })).toBeVisible();
+  await expect(main(page)).toContainText('Dydis: 140 × 300 cm');
+  await expect(main(page).getByLabel('El. paštas')).toBeVisible();
+});
+
 test('whoever is signed in waits at once, sees it in the account, and ends it there @both-widths', async ({
   page,
   javaScriptEnabled,
