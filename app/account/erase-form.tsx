@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import formStyles from '#app/forms/form.module.css';
+import { useLeaving } from './use-leaving.ts';
 
 type EraseFormProps = { readonly problem: 'unconfirmed' | 'failed' | null };
 
@@ -10,6 +11,7 @@ type EraseFormProps = { readonly problem: 'unconfirmed' | 'failed' | null };
 export function EraseForm({ problem }: EraseFormProps) {
   const { t } = useText();
   const { state } = useNavigation();
+  const leave = useLeaving(problem !== null && state === 'idle');
   const text =
     problem === null
       ? undefined
@@ -17,7 +19,7 @@ export function EraseForm({ problem }: EraseFormProps) {
         ? t('This is not the e-mail address of the account. Check it and try again.')
         : t('The form could not be sent. Try again a little later.');
   return (
-    <Form method="post" className={formStyles.form}>
+    <Form method="post" className={formStyles.form} onSubmit={leave}>
       <Field
         label={t('Type the e-mail address of the account to confirm')}
         name="email"

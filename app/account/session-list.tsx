@@ -2,15 +2,16 @@ import { Form } from 'react-router';
 import type { AccountSession } from '#contract/account.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
-import { forgetDraft } from '#app/checkout/draft-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { accountIntents } from './account-intents.ts';
 import styles from './account.module.css';
+import { useLeaving } from './use-leaving.ts';
 import { deviceName } from '#core/sign-in/device-name.ts';
 
 /** Where the person is signed in, each to be ended. */
 export function SessionList({ sessions }: { readonly sessions: readonly AccountSession[] }) {
   const { t, locale } = useText();
+  const leave = useLeaving();
   function openedBy({ opened_by: by }: AccountSession): string {
     switch (by) {
       case 'code':
@@ -39,7 +40,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly AccountS
                 {openedBy(session)}
               </p>
             </div>
-            <Form method="post" onSubmit={session.current ? forgetDraft : undefined}>
+            <Form method="post" onSubmit={session.current ? leave : undefined}>
               <input type="hidden" name="session" value={session.id} readOnly />
               {session.current ? (
                 <Button variant="quiet" name="intent" value={accountIntents.signOut}>

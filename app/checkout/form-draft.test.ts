@@ -2,14 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDraft, forgetDraft, hasDraft } from './draft-key.ts';
 import { readDraft, retryPause, unsavedValues, writeDraft } from './form-draft.ts';
 
+const storageOf = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => items.set(key, value),
+  removeItem: (key: string) => items.delete(key),
+});
 const storedItems = new Map<string, string>();
+const sharedItems = new Map<string, string>(); // of all tabs
 beforeEach(() => {
   storedItems.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storedItems.get(key) ?? null,
-    setItem: (key: string, value: string) => storedItems.set(key, value),
-    removeItem: (key: string) => storedItems.delete(key),
-  });
+  sharedItems.clear();
+  vi.stubGlobal('sessionStorage', storageOf(storedItems));
+  vi.stubGlobal('localStorage', storageOf(sharedItems));
 });
 
 test('a draft is stored as typed, and an empty one leaves nothing behind', () => {
@@ -48,6 +52,20 @@ test('what somebody typed is deleted when they have signed out, or somebody else
   expect(storedItems.size).toBe(0);
 });
 
+test('what a guest typed in one tab is deleted once they have signed out in another', () => {
+  claimDraft('');
+  writeDraft({ order_comments: 'Svečio pastaba' });
+  vi.stubGlobal('sessionStorage', storageOf(new Map())); // another tab
+  claimDraft('ona@example.test');
+  forgetDraft();
+  vi.stubGlobal('sessionStorage', storageOf(storedItems));
+  claimDraft('');
+  expect(readDraft()).toEqual({});
+  writeDraft({ order_comments: 'Kito pastaba' });
+  claimDraft('');
+  expect(readDraft()).toEqual({ order_comments: 'Kito pastaba' });
+});
+
 test('what a guest typed stays when they sign in', () => {
   claimDraft('');
   writeDraft({ order_comments: 'Svečio pastaba' });
@@ -59,7 +77,8 @@ test('a browser that refuses storage does no harm', () => {
   const refuse = () => {
     throw new Error('forbidden');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  for (const name of ['sessionStorage', 'localStorage'])
+    vi.stubGlobal(name, { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeDraft({ billing_city: 'Kaunas' });
   claimDraft('ona@example.test');
   forgetDraft();

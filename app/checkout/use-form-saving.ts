@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { claimDraft, hasDraft } from './draft-key.ts';
+import { claimDraft, hasDraft, onLeft } from './draft-key.ts';
 import type { DeclaredField } from './fields/declared-field-form.ts';
 import type { FormSaving, FormState, SavingOptions } from './save-form.ts';
 
@@ -7,7 +7,8 @@ type Options = SavingOptions & FormState & { readonly fields: readonly DeclaredF
 
 /**
  * Saves what is typed into the form with the cart, and keeps it in this tab until that has succeeded (`save-form.ts`,
- * loaded with the first touch of the form, or where something waits). Returns what forgets it once it is ordered.
+ * loaded with the first touch of the form, or where something waits). Returns what forgets it once it is ordered. Once
+ * somebody signs out in another tab, the form is opened anew: what is in it is theirs.
  */
 export function useFormSaving(form: RefObject<HTMLFormElement | null>, options: Options): () => void {
   const { fields, owner, cart, busy, shown } = options;
@@ -30,9 +31,15 @@ export function useFormSaving(form: RefObject<HTMLFormElement | null>, options: 
       );
     };
     for (const kind of ['focusin', 'input']) page.addEventListener(kind, load);
+    const stopListening = onLeft(() => {
+      saving.current?.forget();
+      page.reset();
+      location.reload();
+    });
     if (hasDraft() || page.contains(document.activeElement)) load();
     return () => {
       closed = true;
+      stopListening();
       for (const kind of ['focusin', 'input']) page.removeEventListener(kind, load);
       saving.current?.close();
       saving.current = null;

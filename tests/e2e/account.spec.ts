@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { accountPage, codeOf, newAddress, signInMail, signInPage } from './account-steps.ts';
-import { open } from './shop.ts';
+import { accountPage, codeOf, newAddress, signIn, signInMail, signInPage } from './account-steps.ts';
+import { addSimple, open } from './shop.ts';
 
 test('somebody without a mouse signs in and out @both-widths', async ({ page }, info) => {
   test.slow();
@@ -52,4 +52,33 @@ test('the sign-in page loads no script of the checkout', async ({ page }) => {
   await page.getByRole('main').getByLabel('El. paštas').focus();
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((path) => path.includes('checkout'))).toEqual([]);
+});
+
+test('signing out in one tab leaves nothing of what was typed at the checkout in another, open or left', async ({
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const checkout = '/apmokejimas/';
+  const note = 'Skambinkite į duris du kartus';
+  const noteField = (tab: typeof page) => tab.locator('[name="order_comments"]');
+  await addSimple(page);
+  const [opened, left] = [await context.newPage(), await context.newPage()];
+  for (const tab of [opened, left]) {
+    await open(tab, checkout);
+    await noteField(tab).fill(note);
+    await noteField(tab).blur();
+  }
+  await open(left, '/taisykles/');
+  await signIn(page, newAddress('du-langai', info.project.name));
+  const reloaded = opened.waitForEvent('load');
+  await page.getByRole('button', { name: 'Atsijungti', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(signInPage));
+  await reloaded;
+  await expect(noteField(opened)).toHaveValue('');
+  await open(left, checkout);
+  await noteField(left).focus();
+  await expect(noteField(left)).toHaveValue('');
+  for (const tab of [opened, left])
+    expect(await tab.evaluate(() => sessionStorage.getItem('vitrina:checkout-draft'))).toBeNull();
 });
