@@ -15,7 +15,7 @@ import { useCoupons } from '../cart/use-coupons.ts';
 import { useSelectShipping } from '#app/add-on-api/use-select-shipping.ts';
 import { useNoticePreload } from '#app/notices/use-notice-preload.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
-import { links, localPath } from '#app/routing/links.ts';
+import { links } from '#app/routing/links.ts';
 import { couponWords } from '#app/cart/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -32,6 +32,7 @@ import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from 
 import styles from './checkout.module.css';
 import { asksCompany, visibleFieldIds } from './fields/declared-field-form.ts';
 import { DeclaredPart } from './fields/declared-part.tsx';
+import { otherAddress } from './next-address.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -146,11 +147,10 @@ export function CheckoutForm({ owner, cart, values, idempotencyKey, form, refusa
     }
     forgetTyped();
     const { order_id: id, order_key: key, payment_result: payment } = answer.value;
-    const address = payment?.redirect_url || links.orderReceived(id, key);
-    const target = URL.parse(address, location.href);
-    const isProviders = payment?.payment_status === 'pending' || target?.origin !== location.origin;
-    if (target !== null && isProviders) location.assign(target);
-    else await navigate(localPath(address, links.orderReceived(id, key)));
+    const received = links.orderReceived(id, key);
+    const elsewhere = otherAddress(payment, received, location.href);
+    if (elsewhere === null) await navigate(received);
+    else location.assign(elsewhere);
   }
 
   useEffect(() => {

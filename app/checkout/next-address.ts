@@ -12,3 +12,13 @@ export function nextAddress(payment: Checkout['payment_result'], received: strin
   if (payment?.payment_status === 'pending') return `${received}&${goOnParameter}=1`;
   return localPath(payment?.redirect_url || received, received);
 }
+
+/**
+ * Where an order leads that was placed with script, if not to its page at `received`: to a payment provider, say. The
+ * page opens at the host name that the shop is opened by, whose cookies know the order, not at that of its answers.
+ */
+export function otherAddress(payment: Checkout['payment_result'], received: string, here: string): URL | null {
+  const target = URL.parse(payment?.redirect_url || received, here);
+  const isReceived = target === null || localPath(target.href, '') === received;
+  return payment?.payment_status !== 'pending' && isReceived ? null : target;
+}
