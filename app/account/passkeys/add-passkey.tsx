@@ -16,9 +16,9 @@ export function AddPasskey({ origin }: { readonly origin: string }) {
   const { paths } = useSignInArea();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PasskeyProblem | 'added' | null>(null);
-  if (!scripted) return null;
-  if (!hasPasskeys()) return <p>{t('This browser has no passkeys. Open the page in another one to add them.')}</p>;
-  if (location.origin !== origin)
+  if (scripted && !hasPasskeys())
+    return <p>{t('This browser has no passkeys. Open the page in another one to add them.')}</p>;
+  if (scripted && location.origin !== origin)
     return (
       <p>
         {t('Passkeys can be added only at')} <a href={`${origin}${location.pathname}`}>{new URL(origin).host}</a>
@@ -35,7 +35,7 @@ export function AddPasskey({ origin }: { readonly origin: string }) {
   }
 
   return (
-    <>
+    <div className={styles.add} data-waiting={scripted ? undefined : ''}>
       <PasskeyProblemBox problem={outcome === 'added' ? null : outcome} />
       <Button type="button" busy={isBusy} disabled={isBusy} onClick={() => void press()}>
         {t('Add a passkey')}
@@ -43,6 +43,6 @@ export function AddPasskey({ origin }: { readonly origin: string }) {
       <output className={styles.facts}>
         {outcome === 'added' ? t('The passkey is added. We have sent you an e-mail about it.') : ''}
       </output>
-    </>
+    </div>
   );
 }

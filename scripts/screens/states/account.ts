@@ -1,6 +1,6 @@
 import { askForCode, signIn } from '../sign-in.ts';
 import type { Scene, State } from '../state.ts';
-import { order, unmoved } from '../steps.ts';
+import { address, order, products, unmoved } from '../steps.ts';
 
 const account = '/mano-paskyra/';
 const signInPage = '/mano-paskyra/prisijungimas/';
@@ -8,6 +8,19 @@ const signInPage = '/mano-paskyra/prisijungimas/';
 async function signedInBuyer(scene: Scene): Promise<void> {
   await order(scene);
   await signIn(scene);
+}
+
+/** Signed in, and waits for a product and the newsletter. */
+async function buyerInUse(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await signIn(scene);
+  const subscribe = page.getByRole('button', { name: 'Prenumeruoti' });
+  if ((await subscribe.count()) > 0) await subscribe.click();
+  await page.goto(products.soldOut, { waitUntil: 'load' });
+  const form = page.getByRole('region', { name: 'Pranešti, kai bus' });
+  await form.getByLabel('El. paštas').fill(address['El. paštas']);
+  await form.getByRole('button', { name: 'Pranešti' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pranešime' }).waitFor();
 }
 
 /** Signing in, and the pages of whoever is signed in. */
@@ -30,6 +43,8 @@ export const accountStates: readonly State[] = [
   { name: 'account', path: account, before: signedInBuyer },
   { name: 'account-dark', path: account, before: signIn, scheme: 'dark' },
   { name: 'account-other-widths', path: account, before: signIn, widths: [320, 768, 1920] },
+  { name: 'account-in-use', path: account, before: buyerInUse },
+  { name: 'account-passkeys', path: `${account}prieigos-raktai/`, before: signIn },
   { name: 'account-addresses', path: `${account}adresas/`, before: signIn },
   { name: 'account-data', path: `${account}duomenys/`, before: signIn },
 ];

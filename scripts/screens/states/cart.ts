@@ -9,6 +9,7 @@ import {
   orderToTerminal,
   pickTerminal,
   severalLines,
+  unmoved,
 } from '../steps.ts';
 
 const cart = '/krepselis/';
@@ -93,11 +94,34 @@ export const cartStates: readonly State[] = [
       await fillAddress(page);
     },
   },
+  {
+    name: 'checkout-slip-in-email',
+    path: checkout,
+    before: oneLine,
+    act: async (scene) => {
+      const email = scene.page.locator('#billing_email');
+      await email.fill('ona@gmial.com');
+      await email.blur();
+      await scene.page.getByRole('button', { name: /gmail\.com/ }).waitFor();
+      await unmoved(scene);
+    },
+  },
   { name: 'order-received', path: cart, act: order },
   { name: 'order-by-transfer', path: cart, act: orderByTransfer },
   { name: 'order-by-transfer-dark', path: cart, scheme: 'dark', act: orderByTransfer },
   { name: 'order-to-terminal', path: cart, act: orderToTerminal },
   { name: 'order-dark', path: cart, scheme: 'dark', act: order },
+  {
+    name: 'order-cancelled',
+    path: cart,
+    act: async (scene) => {
+      await orderByTransfer(scene);
+      const { page, shop } = scene;
+      const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
+      await shop.command('orders set-status', id, 'cancelled');
+      await page.reload();
+    },
+  },
   { name: 'order-print', path: cart, media: 'print', widths: [800], act: order },
   {
     name: 'order-from-elsewhere',

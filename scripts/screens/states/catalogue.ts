@@ -49,6 +49,15 @@ export const catalogueStates: readonly State[] = [
     },
   },
   {
+    name: 'menu-unfolded-by-button',
+    path: pages.home,
+    window: true,
+    widths: [1280],
+    act: async ({ page }) => {
+      await page.locator('[data-all-categories] summary').click();
+    },
+  },
+  {
     name: 'menu-open',
     path: pages.home,
     window: true,

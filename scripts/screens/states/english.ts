@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { oneLine, order, severalLines } from '../steps.ts';
+import { oneLine, order, products, severalLines } from '../steps.ts';
 
 /** The same shop read in English: its words are shorter or longer, its pages are others. */
 export const englishStates: readonly State[] = [
@@ -11,6 +11,11 @@ export const englishStates: readonly State[] = [
   { name: 'english-missing', path: '/en/nera-tokio/' },
   { name: 'english-cart', path: '/en/krepselis/', before: severalLines },
   { name: 'english-checkout', path: '/en/apmokejimas/', before: oneLine },
+  { name: 'english-account-sign-in', path: '/en/mano-paskyra/prisijungimas/' },
+  { name: 'english-newsletter', path: '/en/naujienlaiskis/' },
+  { name: 'english-wishes', path: '/en/norai/' },
+  { name: 'english-sold-out', path: `/en${products.soldOut}` },
+  { name: 'english-bundle', path: `/en${products.sauna}` },
   {
     name: 'english-order',
     path: '/krepselis/',

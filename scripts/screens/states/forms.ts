@@ -39,6 +39,15 @@ export const formStates: readonly State[] = [
   },
   { name: 'newsletter', path: newsletter },
   { name: 'newsletter-errors', path: newsletter, act: (scene) => refused(scene, 'Prenumeruoti') },
+  {
+    name: 'newsletter-sent',
+    path: newsletter,
+    act: async (scene) => {
+      await scene.page.getByRole('main').getByLabel('El. paštas').fill(`naujienos-${Date.now()}@example.lt`);
+      await press(scene, 'Prenumeruoti');
+      await scene.page.getByRole('heading', { level: 1, name: 'Patikrinkite el. paštą' }).waitFor();
+    },
+  },
   { name: 'newsletter-confirm', path: `${newsletter}?patvirtinti=x` },
   { name: 'newsletter-unsubscribe', path: `${newsletter}?atsisakyti=x` },
   {

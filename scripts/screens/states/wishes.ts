@@ -42,11 +42,38 @@ export const wishStates: readonly State[] = [
       await unmoved(scene);
     },
   },
+  {
+    name: 'wishes-of-somebody-else',
+    path: list,
+    before: listProducts,
+    act: async (scene) => {
+      await share(scene);
+      const { page } = scene;
+      const link = await page.getByLabel('Sąrašo nuoroda').inputValue();
+      await page.context().clearCookies();
+      await page.goto(new URL(link).pathname, { waitUntil: 'load' });
+    },
+  },
   { name: 'wishes-not-shared', path: `${list}niekas/` },
   { name: 'back-in-stock-form-errors', path: products.soldOut, act: sendNothing },
+  { name: 'back-in-stock-choice', path: products.variable, act: unfoldChoice },
+  { name: 'back-in-stock-sent', path: products.soldOut, act: sendAddress },
   { name: 'back-in-stock-link-over', path: `${waiting}?nuoroda=x` },
   { name: 'back-in-stock-ended', path: `${waiting}?gauta=ended` },
 ];
+
+async function unfoldChoice(scene: Scene): Promise<void> {
+  await scene.page.getByRole('main').getByText('Pranešti, kai bus', { exact: true }).click();
+  await scene.page.getByLabel('Kurios laukiate?').waitFor();
+  await unmoved(scene);
+}
+
+async function sendAddress({ page }: Scene): Promise<void> {
+  const form = page.getByRole('region', { name: 'Pranešti, kai bus' });
+  await form.getByLabel('El. paštas').fill(`laukia-${Date.now()}@example.lt`);
+  await form.getByRole('button', { name: 'Pranešti' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Patikrinkite el. paštą' }).waitFor();
+}
 
 async function sendNothing(scene: Scene): Promise<void> {
   const { page } = scene;
