@@ -50,7 +50,7 @@ export const catalogueStates: readonly State[] = [
   },
   {
     name: 'menu-unfolded-by-button',
-    path: pages.home,
+    path: '/taisykles/',
     window: true,
     widths: [1280],
     act: async ({ page }) => {
