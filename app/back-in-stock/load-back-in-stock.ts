@@ -7,11 +7,9 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { backInStockClient } from '#app/api/back-in-stock-client.ts';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { pageProduct } from '#app/product/to-page-product.ts';
-import { pageVariation } from '#app/product/to-page-variation.ts';
 import { localPath, sentParameter } from '#app/routing/links.ts';
+import type { WaitOption } from './back-in-stock-choice.tsx';
 import type { BackInStockStep } from './back-in-stock-step.ts';
-import { waitedFor } from './waited-for.ts';
 
 function waitedProduct({ name, variation, permalink, extensions }: Product): WaitedProduct {
   const chosen = decodeEntities(variation);
@@ -21,8 +19,12 @@ function waitedProduct({ name, variation, permalink, extensions }: Product): Wai
   };
 }
 
-/** What the page of whoever waits for a product begins with. */
-export async function loadBackInStock(page: PageState, url: URL): Promise<BackInStockStep> {
+/** What the page of whoever waits for a product begins with. `optionsOf`: the sold-out variations of a product. */
+export async function loadBackInStock(
+  page: PageState,
+  url: URL,
+  optionsOf: (page: PageState, product: Product) => Promise<readonly WaitOption[]>,
+): Promise<BackInStockStep> {
   const client = backInStockClient(page);
   const link = url.searchParams.get(backInStockParameters.link);
   const sent = url.searchParams.get(sentParameter);
@@ -40,24 +42,12 @@ export async function loadBackInStock(page: PageState, url: URL): Promise<BackIn
   if (answer === null || !answer.ok)
     throw data(null, { status: answer === null || answer.failure.status === 404 ? 404 : 503 });
   const product = waitedProduct(answer.value);
-  if (answer.value.type === 'variable') return chooseVariation(page, answer.value, product);
+  if (answer.value.type === 'variable') {
+    const options = await optionsOf(page, answer.value);
+    return options.length === 0 ? { step: 'in_stock', product } : { step: 'choice', product, options };
+  }
   if (answer.value.type !== 'simple' && answer.value.type !== 'variation') throw redirect(product.path, 303);
   if (sent === 'confirm' || sent === 'waiting') return { step: sent, product };
   if (answer.value.is_in_stock) return { step: 'in_stock', product };
   return { step: 'form', productId: answer.value.id, product, email: own.value.email ?? '' };
-}
-
-/** Which variation, of a product that has so many that its page comes without them. */
-async function chooseVariation(page: PageState, answer: Product, product: WaitedProduct): Promise<BackInStockStep> {
-  const variations = await catalogueClient(page).variations(answer.id);
-  if (!variations.ok) throw data(null, { status: variations.failure.status === 404 ? 404 : 503 });
-  const options = waitedFor(
-    { ...pageProduct(answer), variations: null },
-    null,
-    {},
-    variations.value.map((variation) => pageVariation(variation)),
-  );
-  return options === null || typeof options === 'number'
-    ? { step: 'in_stock', product }
-    : { step: 'choice', product, options };
 }

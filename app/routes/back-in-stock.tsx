@@ -6,10 +6,11 @@ import { readForm } from '../api/read-form.ts';
 import { actOnBackInStock } from '../back-in-stock/act-on-back-in-stock.ts';
 import { BackInStockSteps } from '../back-in-stock/back-in-stock-steps.tsx';
 import { loadBackInStock } from '../back-in-stock/load-back-in-stock.ts';
+import { waitOptions } from '../product/wait-options.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadBackInStock(context.get(pageStateKey), url);
+  return loadBackInStock(context.get(pageStateKey), url, waitOptions);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
