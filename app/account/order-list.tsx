@@ -6,7 +6,7 @@ import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Paging } from '#app/ui/paging.tsx';
 import styles from './account.module.css';
-import { orderStatusText } from './order-status-text.ts';
+import { orderStatusText } from '#app/text/order-status-text.ts';
 
 /** The orders of the account's address; each leads to its page, with all that can be done there. */
 export function OrderList({ list }: { readonly list: AccountOrders }) {

@@ -9,7 +9,7 @@ import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
-import { orderStatusText } from '#app/account/order-status-text.ts';
+import { orderStatusText } from '#app/text/order-status-text.ts';
 import { AccountInvitation } from './account-invitation.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { NextSteps } from './next-steps.tsx';

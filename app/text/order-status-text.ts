@@ -1,5 +1,5 @@
 import type { AccountOrder } from '#contract/account.ts';
-import type { Translator } from '#app/text/translator.ts';
+import type { Translator } from './translator.ts';
 
 /** What has become of an order, as its shopper understands it. */
 export function orderStatusText(
