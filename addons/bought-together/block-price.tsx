@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { PriceInWords } from '#contract/price-in-words.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import type { BoughtTogetherModel } from './bought-together-contract.ts';
 import type { PricePair } from './rules/block.ts';
 import styles from './block.module.css';
 import type { LiveBlock } from './use-block.ts';
