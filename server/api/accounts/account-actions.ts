@@ -5,9 +5,9 @@ import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { isRecentProof } from '#core/sign-in/recent-proof.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { callRefusal } from '#server/platform/http/call-refusals.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
-import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { OpenedSession, SignedInPerson, SignInCaller } from '#server/platform/sign-in/sign-in-sessions.ts';
 import type { AccountEventKind } from '#server/platform/sign-in/account-events.ts';
 import { noteDeed } from '#server/sales/accounts/account-deeds.ts';
@@ -27,11 +27,7 @@ export type SignInServices = Pick<CommerceServices, 'database' | 'settings' | 'c
 
 /** Why a call is not let in, whoever makes it: the shop has no accounts, or another site's page has sent it. */
 export function refusal(request: Request, { isOpen, answers: { texts, publicUrl } }: SignInServices): Response | null {
-  if (!isOpen())
-    return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
-  if (request.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
-    return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
-  return null;
+  return callRefusal(request, { isOpen: isOpen(), publicUrl, texts });
 }
 
 /** Who is signed in, or the answer that refuses whoever is not. */

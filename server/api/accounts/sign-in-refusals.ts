@@ -1,16 +1,16 @@
 import { accountCodes } from '#contract/account.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { tooManyRequests } from '#server/platform/http/call-refusals.ts';
 import type { PasskeyFailure } from '#server/platform/sign-in/passkeys.ts';
 import type { SignInFailure } from '#server/platform/sign-in/sign-in.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
 /** The answer to a proof that proves nothing, of whatever kind. */
-export function signInRefusal(failure: SignInFailure | PasskeyFailure, { text }: Texts): Response {
+export function signInRefusal(failure: SignInFailure | PasskeyFailure, texts: Texts): Response {
+  const { text } = texts;
   switch (failure.code) {
-    case 'too_many': {
-      const headers = { 'Retry-After': String(failure.data.retryAfter) };
-      return apiError(429, accountCodes.tooMany, text('Too many requests. Please wait a moment.'), {}, headers);
-    }
+    case 'too_many':
+      return tooManyRequests(accountCodes.tooMany, failure.data.retryAfter, texts);
     case 'wrong_code':
       return apiError(403, accountCodes.wrongCode, text('The code is not right.'));
     case 'over':

@@ -16,10 +16,10 @@ import { backInStockRules } from '#core/forms/form-rules.ts';
 import { isPossibleId } from '#core/ids.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { callRefusal, tooManyRequests } from '#server/platform/http/call-refusals.ts';
 import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
 import { hashToken } from '#server/platform/sign-in/sign-in-secrets.ts';
@@ -53,14 +53,7 @@ export function backInStockRoutes(services: BackInStockServices): Hono<ShopEnv> 
   const forAddress = createHourlyRateLimit('back-in-stock-to', () => current().requestsPerAddressPerHour, openLimit);
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
-  /** Why a call is not let in, whoever makes it. */
-  function refusal(request: Request): Response | null {
-    if (!current().enabled)
-      return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
-    if (request.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
-      return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
-    return null;
-  }
+  const refusal = (request: Request) => callRefusal(request, { isOpen: current().enabled, publicUrl, texts });
 
   const over = () =>
     apiError(410, backInStockCodes.over, texts.text('This link is no longer valid: its request has ended.'));
@@ -86,14 +79,11 @@ export function backInStockRoutes(services: BackInStockServices): Hono<ShopEnv> 
             return apiError(409, backInStockCodes.inStock, texts.text('The product is in stock.'));
           const email = foldEmail(sent);
           const retryAfter = await forAddress(hashToken(email));
-          if (retryAfter !== null) {
-            const message = texts.text('Too many requests. Please wait a moment.');
-            return apiError(429, backInStockCodes.tooMany, message, {}, { 'Retry-After': String(retryAfter) });
-          }
+          if (retryAfter !== null) return tooManyRequests(backInStockCodes.tooMany, retryAfter, texts);
           const isConfirmed = (await signIn.current(headers))?.email === email;
           const { confirmDays, keepDays } = current();
-          const asked = { productId, email, locale: currentLocale(), isConfirmed, confirmDays, keepDays };
-          await db.transaction().execute((trx) => waitForProduct(trx, asked, at));
+          const wanted = { productId, email, locale: currentLocale(), isConfirmed, confirmDays, keepDays };
+          await db.transaction().execute((trx) => waitForProduct(trx, wanted, at));
           const answer: BackInStockSent = { status: isConfirmed ? 'waiting' : 'confirm' };
           return privateJson(answer, [], 202);
         },

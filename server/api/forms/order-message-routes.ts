@@ -4,9 +4,9 @@ import { sentOrderMessageSchema } from '#contract/order-messages.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { orderMessageRules } from '#core/forms/form-rules.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { foreignOrigin } from '#server/platform/http/call-refusals.ts';
 import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { receiveForm } from './receive-form.ts';
 import { storeOrderMessage } from '#server/sales/stored-orders/order-messages.ts';
@@ -28,8 +28,8 @@ export function orderMessageRoutes(services: OrderMessageServices): Hono<ShopEnv
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
   routes.post('/orders/:id{[0-9]+}/messages', async (c) => {
-    if (!isSameOrigin(c.req.raw.headers, publicUrl))
-      return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
+    const foreign = foreignOrigin(c.req.raw, publicUrl, texts);
+    if (foreign !== null) return foreign;
     const remoteAddress = c.env?.remoteAddress ?? '';
     const order = await orderAccess(services, {
       id: c.req.param('id'),

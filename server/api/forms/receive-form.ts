@@ -5,6 +5,7 @@ import { type FormFaults, formFaults, type FormRules, type FormValues } from '#c
 import type { Clock } from '#server/platform/clock.ts';
 import type { ConsumeRateLimit } from '#server/platform/http/address-limit.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { tooManyRequests } from '#server/platform/http/call-refusals.ts';
 import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { readBody } from '#server/api/store-api/read-body.ts';
@@ -54,10 +55,7 @@ export async function receiveForm<Field extends string, Form extends Schema>(
     return apiError(409, formCodes.stale, message, { token: formToken(key, at) });
   }
   const retryAfter = await consume(remoteAddress);
-  if (retryAfter !== null) {
-    const message = texts.text('Too many requests. Please wait a moment.');
-    return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(retryAfter) });
-  }
+  if (retryAfter !== null) return tooManyRequests(formCodes.tooMany, retryAfter, texts);
   const answer = isMachine(form) ? undefined : await save(values, form, at); // a bot does not learn of it
   if (answer !== undefined) return answer;
   const received: FormReceived = { status: 'received', received_at: at.toISOString() };

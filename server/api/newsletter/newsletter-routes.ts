@@ -8,6 +8,7 @@ import {
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { newsletterRules } from '#core/forms/form-rules.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { noRoute } from '#server/platform/http/call-refusals.ts';
 import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
@@ -40,8 +41,7 @@ export function newsletterRoutes(services: NewsletterServices): Hono<ShopEnv> {
 
   routes.post(newsletterPaths.ask, (c) => {
     const wording = offeredNewsletter(texts, settings.current());
-    if (wording === null)
-      return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
+    if (wording === null) return noRoute(texts);
     const remoteAddress = c.env?.remoteAddress ?? '';
     return receiveForm(
       { request: c.req.raw, remoteAddress },
