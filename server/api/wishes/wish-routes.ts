@@ -14,10 +14,10 @@ import { isPossibleId, possibleIds } from '#core/ids.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { callRefusal, tooManyRequests } from '#server/platform/http/call-refusals.ts';
 import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import { privateJson } from '#server/platform/http/private-json.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import type { OpenLimit } from '#server/platform/http/shared-limit.ts';
 import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
 import {
@@ -56,14 +56,7 @@ export function wishRoutes(services: WishServices): Hono<ShopEnv> {
   const beginList = createHourlyRateLimit('wish-lists', () => current().listsPerHour, services.openLimit);
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
-  /** Why a call is not let in, whoever makes it. */
-  function refusal(request: Request): Response | null {
-    if (!current().enabled)
-      return apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
-    if (request.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
-      return apiError(403, 'rest_foreign_origin', texts.text('The request came from another site.'));
-    return null;
-  }
+  const refusal = (request: Request) => callRefusal(request, { isOpen: current().enabled, publicUrl, texts });
 
   const callerOf = (headers: Headers) => wishCaller(services, headers);
 
@@ -75,7 +68,7 @@ export function wishRoutes(services: WishServices): Hono<ShopEnv> {
     return answer(await wishesAnswer(db, owner === null ? null : await findWishList(db, owner, clock())), set);
   }
 
-  function failureAnswer(failure: WishFailure): Response {
+  function failureAnswer(failure: Exclude<WishFailure, { readonly code: 'no_list' }>): Response {
     switch (failure.code) {
       case 'no_product':
         return apiError(404, wishCodes.noProduct, texts.text('There is no such product.'));
@@ -105,24 +98,31 @@ export function wishRoutes(services: WishServices): Hono<ShopEnv> {
     owner: WishOwner,
   ) => Promise<WishFailure | null>;
 
+  /** `begins`: whether it begins a list where there is none. */
+  type ListAction<Schema extends v.GenericSchema> = { readonly begins: boolean; readonly run: Change<Schema> };
+
   async function change<Schema extends v.GenericSchema>(
     c: Context<ShopEnv>,
-    { schema, begins, run }: { readonly schema: Schema; readonly begins: boolean; readonly run: Change<Schema> },
+    { schema, ...action }: ListAction<Schema> & { readonly schema: Schema },
   ): Promise<Response> {
     const refused = refusal(c.req.raw);
     if (refused !== null) return refused;
     const parsed = await parseBody(c.req.raw, schema, texts);
-    if (!parsed.ok) return parsed.failure;
-    const { body } = parsed.value;
+    return parsed.ok ? changeList(c, parsed.value.body, action) : parsed.failure;
+  }
+
+  async function changeList<Schema extends v.GenericSchema>(
+    c: Context<ShopEnv>,
+    body: v.InferOutput<Schema>,
+    action: ListAction<Schema>,
+  ): Promise<Response> {
+    const { begins, run } = action;
     let caller = await callerOf(c.req.raw.headers);
     const list = caller.owner === null ? null : await findWishList(db, caller.owner, clock());
     if (list === null && !begins) return listAnswer(caller);
     const isOfAccount = caller.owner !== null && 'accountId' in caller.owner;
     const retryAfter = list === null && !isOfAccount ? await beginList(c.env.remoteAddress) : null;
-    if (retryAfter !== null) {
-      const message = texts.text('Too many requests. Please wait a moment.');
-      return apiError(429, 'vitrina_too_many_requests', message, {}, { 'Retry-After': String(retryAfter) });
-    }
+    if (retryAfter !== null) return tooManyRequests('vitrina_too_many_requests', retryAfter, texts);
     let opened: string | null = null;
     const failed = await retryConflicts(() =>
       db
@@ -143,6 +143,8 @@ export function wishRoutes(services: WishServices): Hono<ShopEnv> {
           throw error;
         }),
     );
+    // Another window has signed in meanwhile: what is asked for is done with the list that there is now.
+    if (failed?.code === 'no_list') return changeList(c, body, action);
     if (failed !== null) return failureAnswer(failed);
     if (opened !== null) caller = { owner: { token: opened }, cookies: [cookies.keep(opened, current().keepDays)] };
     return listAnswer(caller);

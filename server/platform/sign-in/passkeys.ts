@@ -28,6 +28,7 @@ import {
   findPasskey,
   insertPasskey,
   listPasskeys,
+  lockPasskeys,
   maxPasskeys,
   noteUse,
   removePasskey,
@@ -252,6 +253,7 @@ export function createPasskeys(tools: PasskeysTools): Passkeys {
       const challenged = await consume(trx, 'add', made, headers);
       if (challenged === null || challenged.userHandle === null || challenged.accountId !== person.accountId)
         return failure('over');
+      if (!(await lockPasskeys(trx, ownerOf(person)))) return failure('over');
       if ((await listPasskeys(trx, ownerOf(person))).length >= maxPasskeys) return failure('too_many_passkeys');
       const passkey = await verifyMadePasskey(made, rules(challenged.challenge));
       if (passkey === null) return failure('refused');

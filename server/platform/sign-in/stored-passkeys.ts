@@ -48,6 +48,12 @@ export async function listPasskeys(
   }));
 }
 
+/** Has what is added to the passkeys of one account wait for each other; false where there is no account any more. */
+export async function lockPasskeys(trx: DatabaseTransaction, { accountId }: PasskeyOwner): Promise<boolean> {
+  const account = trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate();
+  return (await account.executeTakeFirst()) !== undefined;
+}
+
 /**
  * By what authenticators tell this account apart from others: the same for all its passkeys, so that one which is added
  * again takes the place of the first; and another for each audience, as they are of one site.

@@ -91,24 +91,24 @@ export async function issueConfirmLink(
   at: Date,
 ): Promise<ConfirmLink | null> {
   return db.transaction().execute(async (trx) => {
-    const asked = await trx
+    const request = await trx
       .selectFrom('newsletter_consent')
       .select(['email', 'locale'])
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .where('asked_at', '>', new Date(at.getTime() - confirmDays * day))
       .executeTakeFirst();
-    if (asked === undefined) return null;
-    await lockAddress(trx, asked.email);
+    if (request === undefined) return null;
+    await lockAddress(trx, request.email);
     const mailed = await trx
       .selectFrom('newsletter_consent')
       .select('id')
-      .where('email', '=', asked.email)
+      .where('email', '=', request.email)
       .where('id', '!=', id)
       .where('link_hash', 'is not', null)
       .where('asked_at', '>', new Date(at.getTime() - day))
       .execute();
-    if (mailed.length >= mailsPerAddressPerDay || (await isSubscribed(trx, asked.email))) {
+    if (mailed.length >= mailsPerAddressPerDay || (await isSubscribed(trx, request.email))) {
       await trx.deleteFrom('newsletter_consent').where('id', '=', id).execute();
       return null;
     }
@@ -118,7 +118,7 @@ export async function issueConfirmLink(
       .set({ link_hash: hashToken(link) })
       .where('id', '=', id)
       .execute();
-    return { ...asked, link };
+    return { ...request, link };
   });
 }
 
@@ -134,16 +134,14 @@ export async function confirmConsent(
   at: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('newsletter_consent')
-      .select(['id', 'email', 'asked_at', 'confirmed_at', 'ended_at'])
-      .where('link_hash', '=', hashToken(link))
-      .forUpdate()
-      .executeTakeFirst();
+    const byLink = trx.selectFrom('newsletter_consent').where('link_hash', '=', hashToken(link));
+    const request = await byLink.select('email').executeTakeFirst();
+    if (request === undefined) return false;
+    await lockAddress(trx, request.email); // before its rows, in the order of all changes about it
+    const row = await byLink.select(['id', 'email', 'asked_at', 'confirmed_at', 'ended_at']).executeTakeFirst();
     if (row === undefined || row.ended_at !== null) return false;
     if (row.confirmed_at !== null) return true;
     if (row.asked_at.getTime() <= at.getTime() - confirmDays * day) return false;
-    await lockAddress(trx, row.email);
     if (await isSubscribed(trx, row.email)) return true;
     await trx
       .updateTable('newsletter_consent')

@@ -13,6 +13,8 @@ export type WishOwner = { readonly accountId: number } | { readonly token: strin
 
 export type WishFailure =
   | { readonly code: 'no_product' }
+  /** The list was moved to an account, or deleted, since it was found. */
+  | { readonly code: 'no_list' }
   | { readonly code: 'full'; readonly data: { readonly most: number } };
 
 /** A list that is there. */
@@ -97,6 +99,12 @@ export async function isListable(db: Database, productId: number): Promise<boole
   return row !== undefined;
 }
 
+/** What is put on one list at once is counted in turn; false where there is no such list any more. */
+async function lockList(trx: DatabaseTransaction, listId: number): Promise<boolean> {
+  const query = trx.selectFrom('wish_list').select('id').where('id', '=', listId).forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 type Added = { readonly listId: number; readonly productId: number; readonly maxProducts: number; readonly at: Date };
 
 /** Puts a product on a list; one that is on it stays where it is. `at` is its place: the newest come first. */
@@ -105,7 +113,7 @@ export async function addWish(
   { listId, productId, maxProducts, at }: Added,
 ): Promise<Result<null, WishFailure>> {
   if (!(await isListable(trx, productId))) return fail(failure('no_product'));
-  await sql`select from wish_list where id = ${listId} for update`.execute(trx); // several at once are counted in turn
+  if (!(await lockList(trx, listId))) return fail(failure('no_list'));
   const onList = await trx.selectFrom('wish').select('product_id').where('list_id', '=', listId).execute();
   if (onList.some((row) => row.product_id === productId)) return ok(null);
   if (onList.length >= maxProducts) return fail(failure('full', { most: maxProducts }));
@@ -160,7 +168,7 @@ export async function mergeBrowserList(
     .executeTakeFirst();
   if (guest === undefined) return;
   const listId = await openAccountList(trx, accountId, at);
-  await sql`select from wish_list where id = ${listId} for update`.execute(trx);
+  await lockList(trx, listId);
   await sql`
     insert into wish (list_id, product_id, added_at)
     select ${listId}, product_id, added_at from wish guest
