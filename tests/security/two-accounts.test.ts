@@ -83,7 +83,12 @@ describe('two people with accounts', () => {
     shop.setTime(day.toISOString());
     await shop.database.db.deleteFrom('account').execute();
     await shop.database.db.deleteFrom('newsletter_consent').execute();
-    await shop.settings.set('accounts', { mailsPerHour: 0, mailsPerAddressPerHour: 0, triesPerHour: 0 });
+    await shop.settings.set('accounts', {
+      mailsPerHour: 0,
+      mailsPerAddressPerHour: 0,
+      triesPerHour: 0,
+      triesPerAddressPerHour: 0,
+    });
     [onas, petrases] = [openAccountBrowser(shop, '203.0.113.1', day), openAccountBrowser(shop, '203.0.113.2', day)];
     await onas.signIn(ona);
     await petrases.signIn(petras);
@@ -201,6 +206,19 @@ describe('two people with accounts', () => {
     expect(await read(onas, { ...order, key: 'wc_order_0123456789abc' })).toBe(401);
     await onas.call(accountPaths.signOut, {});
     expect(await read(onas, order)).toBe(401);
+  });
+
+  test('an order that a program gave to an account is listed there and opens, whatever address it has', async () => {
+    const { db } = shop.database;
+    const hers = db.selectFrom('account').select('id').where('email', '=', ona);
+    const billing = { email: 'uab@example.test' };
+    const given = await addOrder(db, { lines: [{ net: 100, tax: 21 }], billing }, day);
+    await db.updateTable('shop_order').set({ account_id: hers }).where('id', '=', given.id).execute();
+    expect((await ordersOf(onas)).orders.map(({ id }) => id)).toContain(given.id);
+    expect((await ordersOf(petrases)).orders.map(({ id }) => id)).not.toContain(given.id);
+    const read = async (browser: AccountBrowser) =>
+      (await browser.visit(`${storeApi}/order/${given.id}?key=${given.key}`)).status;
+    expect([await read(onas), await read(petrases)]).toEqual([200, 401]);
   });
 
   test('an address that only looks the same is another', async () => {

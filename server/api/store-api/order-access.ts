@@ -3,6 +3,7 @@ import { foldEmail } from '#core/address/email.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import { tooManyRequests } from '#server/platform/http/call-refusals.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
@@ -31,7 +32,8 @@ export type OrderRefusal = {
 
 /**
  * Returns an order to a shopper with its key and its e-mail address; the session that placed it needs no address, and
- * neither does whoever is signed in with it. Or the answer that refuses it.
+ * neither does whoever is signed in with it, or with the account that the order was given to. Or the answer that refuses
+ * it.
  */
 export async function orderAccess(services: CommerceServices, access: OrderAccess): Promise<StoredOrder | Response> {
   const opened = await openOrder(services, access);
@@ -56,9 +58,7 @@ export async function openLinkedOrder(
 /** The refusal in the form of the Store API. */
 export function orderRefusal({ code, message, retryAfter }: OrderRefusal, texts: Texts): Response {
   if (retryAfter === undefined) return apiError(401, code, message);
-  const tooMany = apiError(429, code, texts.text('Too many requests. Please wait a moment.'));
-  tooMany.headers.set('Retry-After', String(retryAfter));
-  return tooMany;
+  return tooManyRequests(code, retryAfter, texts);
 }
 
 async function openOrder(
@@ -74,9 +74,11 @@ async function openOrder(
   }
   const email = access.email.trim();
   const { cart } = cartRequest(access.headers, sessions);
-  const isOwn = async () =>
-    (cart.id === order.cartId && (await carts.isOwn(cart))) ||
-    (await signIn.current(access.headers))?.email === foldEmail(order.email);
+  const isOwn = async () => {
+    if (cart.id === order.cartId && (await carts.isOwn(cart))) return true;
+    const person = await signIn.current(access.headers);
+    return person !== null && (person.email === foldEmail(order.email) || person.accountId === order.accountId);
+  };
   if (email === '' && !(await isOwn()))
     return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
   if (email === '') return ok(order);

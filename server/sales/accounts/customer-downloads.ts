@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { orderIdsOf } from './account-orders.ts';
 
 /** A file of a product that somebody has bought. */
 export type CustomerDownload = {
@@ -17,8 +18,9 @@ export type CustomerDownload = {
   readonly paidAt: Date;
 };
 
-/** The files of what somebody has bought and paid, by the address of their account. */
+/** The files of what somebody has bought and paid: in the orders that their account lists. */
 export async function readCustomerDownloads(db: Database, email: string): Promise<readonly CustomerDownload[]> {
+  const orderIds = await orderIdsOf(db, email);
   const { rows } = await sql<CustomerDownload>`
     select distinct on (o.id, p.id, d.position) d.download_id as "downloadId", d.url, d.name, p.id as "productId",
       p.name as "productName", o.id as "orderId", o.key as "orderKey", p.download_limit as "limit",
@@ -27,7 +29,7 @@ export async function readCustomerDownloads(db: Database, email: string): Promis
       join order_line l on l.order_id = o.id
       join product p on p.id = coalesce(l.variation_id, l.product_id)
       join product_download d on d.product_id = p.id
-    where lower(o.email) = lower(${email}) and o.paid_at is not null and o.status in ('processing', 'completed')
+    where o.id = any(${[...orderIds]}::int[]) and o.paid_at is not null and o.status in ('processing', 'completed')
       and p.downloadable
     order by o.id, p.id, d.position
   `.execute(db);
