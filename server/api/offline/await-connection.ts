@@ -12,7 +12,7 @@ export type OfflineFacts = {
  * can be reached. Inlined as text: it uses nothing from outside itself.
  */
 export function awaitConnection({ cartKey, cartCookie, probe }: OfflineFacts): void {
-  const longestPause = 30_000;
+  const maxPause = 30_000;
 
   function showCart(): void {
     const place = document.querySelector<HTMLElement>('#cart');
@@ -37,7 +37,7 @@ export function awaitConnection({ cartKey, cartCookie, probe }: OfflineFacts): v
 
   function tryLater(pause: number): void {
     setTimeout(() => {
-      void reloadIfReached().then(() => tryLater(Math.min(pause * 1.5, longestPause)));
+      void reloadIfReached().then(() => tryLater(Math.min(pause * 1.5, maxPause)));
     }, pause);
   }
 

@@ -49,3 +49,28 @@ test('other addresses are none of its files', () => {
     null,
   ]);
 });
+
+test('the administration, files, payment returns and links that change a cart are left to the browser, in every language', async () => {
+  const script = await text(open()('/service-worker.js'));
+  const { leftAlone } = JSON.parse(/\(self,(\{.*\})\)$/.exec(script)?.[1] ?? '{}') as { readonly leftAlone: string };
+  const isLeftAlone = (path: string) => new RegExp(leftAlone).test(path);
+  const others = [
+    '/admin',
+    '/admin/',
+    '/en/admin/prisijungimas/?kodas',
+    '/wp-json/x',
+    '/en/apmokejimas/order-received/7/',
+  ];
+  const more = ['/a/b.pdf?x=1', '/?preview=1', '/en/muilas/?add-to-cart=7', '/?wc-ajax=x', '/?a=1&wc-api=paysera'];
+  expect([...others, ...more].filter((path) => !isLeftAlone(path))).toEqual([]);
+  const pages = [
+    '/',
+    '/en/',
+    '/administratorius/',
+    '/en/muilas/',
+    '/lt/admin/',
+    '/paieska/?s=admin.',
+    '/muilas/?x=a.pdf',
+  ];
+  expect(pages.filter(isLeftAlone)).toEqual([]);
+});

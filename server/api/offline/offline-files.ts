@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languagePrefix, type Locale, localeOfPath } from '#contract/languages.ts';
+import { languagePrefix, type Locale, localeOfPath, locales } from '#contract/languages.ts';
 import { offlinePagePath, serviceWorkerPath } from '#contract/offline.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -8,11 +8,13 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { answerOffline, type WorkerFacts } from './answer-offline.ts';
 import { offlinePage, offlinePolicy } from './offline-page.ts';
 
+const inAnyLanguage = `(?:${locales.map(languagePrefix).join('|')})`;
+
 /**
- * What a browser asks for as if there were no worker: the administration, files, previews, links that change a cart,
+ * What a browser asks for as if there were no worker: the administration in whatever language, files, previews, links that change a cart,
  * and the pages that payments return to.
  */
-const leftAlone = String.raw`^/(?:admin|wp-[a-z]+)(?:[/?]|$)|/order-received/|[?&](?:preview|add-to-cart|remove_item|wc-(?:ajax|api))(?:=|&|$)|^[^?]*\.[a-z\d]{2,11}(?:\?|$)`;
+const leftAlone = String.raw`^${inAnyLanguage}/(?:admin|wp-[a-z]+)(?:[/?]|$)|/order-received/|[?&](?:preview|add-to-cart|remove_item|wc-(?:ajax|api))(?:=|&|$)|^[^?]*\.[a-z\d]{2,11}(?:\?|$)`;
 
 /** What a worker may do follows from the policy of its own file. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
