@@ -18,6 +18,20 @@ const addressEntries = {
 export const shippingAddressSchema = v.object(addressEntries);
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>;
 
+/** An address of which nothing is known. */
+export const emptyAddress: ShippingAddress = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
+
 export const billingAddressSchema = v.object({ ...addressEntries, email: v.string() });
 export type BillingAddress = v.InferOutput<typeof billingAddressSchema>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emptyAddress } from '#contract/address.ts';
 import { foldEmail } from '#core/address/email.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok } from '#core/result.ts';
@@ -12,7 +13,6 @@ import {
   addCustomer,
   changeCustomer,
   type CustomerDraft,
-  emptyAddress,
   findCustomer,
   type StoredCustomer,
 } from '#server/sales/accounts/customers.ts';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { emptyAddress } from '#contract/address.ts';
 import type { Permission } from '#core/access/permissions.ts';
 import { changeMetaData } from '#core/meta-data/change-meta-data.ts';
 import { needsPayment, type OrderStatus } from '#core/order/order-states.ts';
@@ -44,18 +45,6 @@ function audited({ status, amounts, accountId, email, billing, shipping, note, p
 }
 
 const object = (id: number) => ({ type: 'order', id }) as const;
-const nobody = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: '',
-  phone: '',
-};
 
 /** Writes an order of nothing by nobody, and locks it. */
 async function insertEmptyOrder(
@@ -95,8 +84,8 @@ async function insertEmptyOrder(
       total_tax: 0,
       total: 0,
       email: '',
-      billing: JSON.stringify({ ...nobody, email: '' }),
-      shipping: JSON.stringify(nobody),
+      billing: JSON.stringify({ ...emptyAddress, email: '' }),
+      shipping: JSON.stringify(emptyAddress),
       payment_method: '',
       payment_title: '',
       snapshot: JSON.stringify(snapshot),

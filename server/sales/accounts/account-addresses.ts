@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AccountAddresses, accountAddressesSchema } from '#contract/account.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { ShippingAddress } from '#contract/address.ts';
+import { emptyAddress } from '#contract/address.ts';
 import type { PostalAddress } from '#core/shipping/postal-places.ts';
 import { withOwnAddresses } from '#server/sales/cart/customer-data.ts';
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
@@ -35,19 +35,6 @@ export async function writeAddresses(
     .where('id', '=', accountId)
     .execute();
 }
-
-const emptyAddress: ShippingAddress = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: '',
-  phone: '',
-};
 
 /**
  * Stores the addresses of an order that somebody placed while they were signed in: the next checkout begins with them.

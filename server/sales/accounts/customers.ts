@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
+import { type BillingAddress, emptyAddress, type ShippingAddress } from '#contract/address.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import { foldEmail, isEmail } from '#core/address/email.ts';
 import { failure } from '#core/failure.ts';
@@ -36,19 +36,6 @@ export type CustomerDraft = Partial<
 
 export type CustomerFailure = {
   readonly code: 'email_invalid' | 'email_taken' | 'username_taken' | 'username_invalid' | 'unknown_customer';
-};
-
-export const emptyAddress: ShippingAddress = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: '',
-  phone: '',
 };
 
 type AccountRow = Selectable<AccountTable>;

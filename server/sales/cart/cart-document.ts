@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
+import { billingAddressSchema, emptyAddress, shippingAddressSchema } from '#contract/address.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { isPossibleId, type LineKey, parseLineKey, productId } from '#core/ids.ts';
 import { maxOfLine } from '#core/cart/cart-limits.ts';
@@ -100,18 +100,7 @@ export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;
 
 /** A cart before anything is put into it, for a shopper supposed to be in `country` (empty: unknown). */
 export function emptyCart(country: string): CartDocument {
-  const shipping = {
-    first_name: '',
-    last_name: '',
-    company: '',
-    address_1: '',
-    address_2: '',
-    city: '',
-    state: '',
-    postcode: '',
-    country,
-    phone: '',
-  };
+  const shipping = { ...emptyAddress, country };
   return {
     version: 1,
     lines: [],
