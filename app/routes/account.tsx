@@ -1,13 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Route } from './+types/account.ts';
-import { inLanguage, locales } from '#contract/languages.ts';
-import { accountIntents } from '../account/account-intents.ts';
 import styles from '../account/account.module.css';
+import { actOnAccount } from '../account/act-on-account.ts';
 import { LanguageForm } from '../account/language-form.tsx';
 import { NewsletterSwitch } from '../account/newsletter-switch.tsx';
 import { OrderList } from '../account/order-list.tsx';
 import { WaitedProducts } from '../account/waited-products.tsx';
-import { passkeyIntents } from '../account/passkeys/passkey-intents.ts';
 import { PasskeyOffer } from '../account/passkeys/passkey-offer.tsx';
 import { PasskeysLink } from '../account/passkeys/passkeys-link.tsx';
 import { SessionList } from '../account/session-list.tsx';
@@ -15,7 +13,7 @@ import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { backInStockClient } from '../api/back-in-stock-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
-import { textOf } from '../forms/form-answer.ts';
+import { useRefusedAction } from '#app/notices/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links, listParameter } from '#app/routing/links.ts';
@@ -47,42 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const page = context.get(pageStateKey);
-  const client = accountClient(page);
-  const form = await readForm(request);
-  switch (textOf(form, 'intent')) {
-    case accountIntents.signOut:
-      await client.signOut();
-      return redirect(links.signIn(), 303);
-    case accountIntents.endSession:
-      await client.endSessions({ id: Number(textOf(form, 'session')) });
-      break;
-    case accountIntents.endWaiting:
-      await backInStockClient(page).end({ id: Number(textOf(form, 'request')) || 0 });
-      break;
-    case accountIntents.endOthers:
-      await client.endSessions({ others: true });
-      break;
-    case accountIntents.newsletterOn:
-      await client.setNewsletter(true);
-      break;
-    case accountIntents.newsletterOff:
-      await client.setNewsletter(false);
-      break;
-    case passkeyIntents.endOffer:
-      await client.endPasskeyOffer();
-      break;
-    case accountIntents.language: {
-      const locale = locales.find((one) => one === textOf(form, 'locale'));
-      if (locale === undefined || !(await client.setLanguage(locale)).ok) break;
-      return redirectDocument(new URL(inLanguage(links.account(), locale), page.request.url).href, 303);
-    }
-  }
-  return redirect(links.account(), 303);
+  return actOnAccount(context.get(pageStateKey), await readForm(request));
 }
 
-export default function AccountPage({ loaderData: { account, orders, waiting, passkeys } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { account, orders, waiting, passkeys },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useText();
+  useRefusedAction(actionData?.problem ?? null);
   return (
     <Page width="text">
       <Head title={t('My account')} />

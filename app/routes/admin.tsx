@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/admin.ts';
-import { accountIntents } from '../account/account-intents.ts';
 import styles from '../account/account.module.css';
+import { answerButton, sessionCalls } from '../account/answer-button.ts';
 import { PasskeysLink } from '../account/passkeys/passkeys-link.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { staffClient } from '../api/staff-client.ts';
-import { textOf } from '../forms/form-answer.ts';
+import { useRefusedAction } from '#app/notices/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
@@ -27,24 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const client = staffClient(context.get(pageStateKey));
+  const page = context.get(pageStateKey);
   const form = await readForm(request);
-  switch (textOf(form, 'intent')) {
-    case accountIntents.signOut:
-      await client.signOut();
-      return redirect(links.staffSignIn(null), 303);
-    case accountIntents.endSession:
-      await client.endSessions({ id: Number(textOf(form, 'session')) });
-      break;
-    case accountIntents.endOthers:
-      await client.endSessions({ others: true });
-      break;
-  }
-  return redirect(links.admin(), 303);
+  const pages = { signIn: links.staffSignIn(null), done: links.admin() };
+  return answerButton(page, form, sessionCalls(staffClient(page), form), pages);
 }
 
-export default function Admin({ loaderData: { staff, passkeys } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { staff, passkeys }, actionData }: Route.ComponentProps) {
   const { t } = useText();
+  useRefusedAction(actionData?.problem ?? null);
   const { email, name, role, permissions, sessions } = staff;
   return (
     <Page width="text">

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { data, Form, Link } from 'react-router';
 import type { Route } from './+types/wishes.ts';
-import { inLanguage } from '#contract/languages.ts';
+import { defaultLocale, inLanguage } from '#contract/languages.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { accountClient } from '#app/api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
+import { useRefusedAction } from '#app/notices/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gone: items.length - products.length,
     isSignedIn: accountClient(page).mayBeSignedIn(),
     shareAddress:
-      share === null ? null : `${page.publicUrl}${inLanguage(links.sharedWishes(share), page.locale ?? 'lt_LT')}`,
+      share === null ? null : `${page.publicUrl}${inLanguage(links.sharedWishes(share), page.locale ?? defaultLocale)}`,
   };
 }
 
@@ -47,9 +48,13 @@ export default function Wishes({
   const { hasAccounts } = useShopFacts();
   const isEmpty = products.length === 0 && gone === 0;
 
+  const problem = actionData !== undefined && 'problem' in actionData ? actionData.problem : null;
+  const done = actionData !== undefined && 'done' in actionData ? actionData : null;
+
+  useRefusedAction(problem);
   useEffect(() => {
-    if (actionData?.done === 'added') document.querySelector<HTMLElement>(`#${wishHeadingId(actionData.id)}`)?.focus();
-  }, [actionData]);
+    if (done?.done === 'added') document.querySelector<HTMLElement>(`#${wishHeadingId(done.id)}`)?.focus();
+  }, [done]);
 
   return (
     <Page>
@@ -66,9 +71,7 @@ export default function Wishes({
             </p>
           ) : null}
         </header>
-        {actionData?.done === 'removed' ? (
-          <RemovedWish key={`${actionData.id} ${actionData.addedAt}`} removed={actionData} />
-        ) : null}
+        {done?.done === 'removed' ? <RemovedWish key={`${done.id} ${done.addedAt}`} removed={done} /> : null}
         {gone === 0 ? null : (
           <Form method="post" className={styles.gone}>
             <p>{t('Products of this list that are no longer sold: %s', gone)}</p>

@@ -6,7 +6,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { wishClient } from '#app/api/wish-client.ts';
 import { textOf } from '#app/forms/form-answer.ts';
-import { problemNotice } from '#app/add-on-api/notice.ts';
+import { refusedAction } from '#app/notices/refused-action.ts';
 import { wishIntents } from '#app/wishes/wish-intents.ts';
 
 /** What was done to the list, for the page that follows. */
@@ -39,13 +39,7 @@ export async function actOnWishes(page: PageState, form: FormData) {
   };
   const answer = await (Object.hasOwn(calls, intent) ? calls[intent]?.() : undefined);
   if (answer === undefined) return data<WishAnswer>({ done: 'nothing' }, { status: 400 });
-  if (!answer.ok) {
-    page.sayNow(problemNotice(answer.failure));
-    return data<WishAnswer>(
-      { done: 'nothing' },
-      { status: answer.failure.status >= 400 ? answer.failure.status : 503 },
-    );
-  }
+  if (!answer.ok) return refusedAction(page, answer.failure);
   if (intent === wishIntents.add) return data<WishAnswer>({ done: 'added', id });
   const removed = list.items.find((item) => item.id === id);
   const product = list.products.find((one) => one.id === id);

@@ -79,6 +79,20 @@ test('a heart that the shop could not store goes back, and says why', async ({ p
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a button of the list that the shop refuses says why, and the list stays as it is', async ({ page }) => {
+  await open(page, listing);
+  await hearts(page).first().click();
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await open(page, wishes);
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  const undo = page.locator('form', { has: page.getByRole('button', { name: /^Grąžinti/ }) });
+  await undo.locator('input[name="id"]').evaluate((field: HTMLInputElement) => {
+    field.value = '2000000000';
+  });
+  await undo.getByRole('button').click();
+  await expect(page.getByText('Šios prekės nebeparduodame.')).toBeVisible();
+});
+
 test('pages stay the same for everybody, whatever is on a list', async ({ page }) => {
   const plain = await (await page.request.get(listing)).body();
   const headers = { Cookie: 'vitrina_wishes=x; vitrina_wish_count=3' };
