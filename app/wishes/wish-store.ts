@@ -7,11 +7,13 @@ import { readCookie } from '#app/browser/read-browser-cookie.ts';
 
 // The wish list of this browser as its pages know it: one for the whole page, empty while a page is rendered.
 let wished: ReadonlySet<number> = new Set();
+let isKnown = false;
 let queue: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function set(ids: Iterable<number>): void {
   wished = new Set(ids);
+  isKnown = true;
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +29,7 @@ export function isWished(id: number): boolean {
 
 /** How many products are on the list; until it is loaded, by the cookie. */
 export function countWishes(): number {
-  return wished.size || storedCount();
+  return isKnown ? wished.size : storedCount();
 }
 
 function storedCount(): number {
