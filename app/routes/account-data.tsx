@@ -4,7 +4,7 @@ import { accountCodes } from '#contract/account.ts';
 import { accountPaths } from '#contract/account-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { EraseForm } from '../account/erase-form.tsx';
+import { EraseForm, type EraseProblem } from '../account/erase-form.tsx';
 import styles from '../account/account.module.css';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
@@ -12,6 +12,11 @@ import { readForm } from '../api/read-form.ts';
 import { textOf } from '../forms/form-answer.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
+
+const eraseProblems: Readonly<Record<string, EraseProblem>> = {
+  [accountCodes.unconfirmed]: 'unconfirmed',
+  [accountCodes.worksHere]: 'works_here',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountClient(context.get(pageStateKey)).account();
@@ -25,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const erased = await accountClient(context.get(pageStateKey)).erase(textOf(form, 'email').slice(0, 320));
   if (erased.ok || isSignedOut(erased)) return redirect(links.signIn(), 303);
   const { code, status } = erased.failure;
-  const problem = code === accountCodes.unconfirmed ? ('unconfirmed' as const) : ('failed' as const);
+  const problem = eraseProblems[code] ?? 'failed';
   return data({ problem }, { status: status >= 400 ? status : 503 });
 }
 

@@ -83,6 +83,8 @@ test('texts are found where they are used, with the plural beside them', () => {
     { message: "It's", plural: null },
     { message: '%s left', plural: '%s are left' },
   ]);
+  const own = [{ file: 'b.ts', code: "const text = (value: string) => value; text('no message'); texts.text('One')" }];
+  expect(serverTexts(own)).toMatchObject([{ message: 'One' }]);
 });
 
 test('a catalogue is sorted and rid of unused messages', () => {

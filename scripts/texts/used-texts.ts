@@ -38,18 +38,19 @@ const exampleInComment = /\/\*\*[\s\S]*?\*\//g;
 
 /** The texts that the server uses. */
 export function serverTexts(files: readonly Source[]): readonly Used[] {
-  return (
-    files
-      // No messages there.
-      .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file))
-      .flatMap(({ file, code }) =>
-        [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([callText, one, other, many]) => ({
+  return files
+    .filter(({ file }) => !/^(?:server\/tools\/(?:export|import)|contract\/rest-v3)\//.test(file)) // no messages there
+    .flatMap(({ file, code: source }) => {
+      const code = source.replaceAll(exampleInComment, '');
+      const hasOwnText = /const text = /.test(code); // what it calls by that name alone is no message
+      return [...code.matchAll(call)]
+        .filter(({ index }) => !hasOwnText || code[index - 1] === '.')
+        .map(([callText, one, other, many]) => ({
           message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
           plural: callText.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
           file,
-        })),
-      )
-  );
+        }));
+    });
 }
 
 /** Whether a message is a string literal somewhere: labels and codes are translated where they are shown. */
