@@ -3,6 +3,7 @@ import { htmlLanguage, languageName, type Locale } from '#contract/languages.ts'
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { accountIntents } from './account-intents.ts';
 import styles from './account.module.css';
 
@@ -13,16 +14,13 @@ export function LanguageForm({ locale }: { readonly locale: Locale }) {
   if (languages.length < 2) return null;
   return (
     <Form method="post" className={styles.language}>
-      <label>
-        {t('Language')}
-        <select name="locale" defaultValue={locale}>
-          {languages.map((each) => (
-            <option key={each} value={each} lang={htmlLanguage[each]}>
-              {languageName[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label={t('Language')} name="locale" defaultValue={locale}>
+        {languages.map((each) => (
+          <option key={each} value={each} lang={htmlLanguage[each]}>
+            {languageName[each]}
+          </option>
+        ))}
+      </SelectField>
       <Button variant="quiet" name="intent" value={accountIntents.language}>
         {t('Save the language')}
       </Button>

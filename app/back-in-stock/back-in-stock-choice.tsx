@@ -3,6 +3,7 @@ import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import styles from './back-in-stock.module.css';
 
 /** A variation that somebody can wait for. */
@@ -30,16 +31,13 @@ export function ChoiceForm({ options }: Pick<BackInStockChoiceProps, 'options'>)
   const { t } = useText();
   return (
     <Form method="get" action={links.backInStock()} className={styles.choices}>
-      <label className={styles.choice}>
-        {t('Which one do you wait for?')}
-        <select name={backInStockParameters.product}>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label={t('Which one do you wait for?')} name={backInStockParameters.product}>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Button variant="quiet">{t('Continue')}</Button>
     </Form>
   );

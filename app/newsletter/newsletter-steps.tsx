@@ -4,7 +4,7 @@ import { CheckedForm } from '#app/forms/checked-form.tsx';
 import { FormSummary } from '#app/forms/form-summary.tsx';
 import { FormThanks } from '#app/forms/form-thanks.tsx';
 import styles from '#app/forms/form.module.css';
-import { useFormMarks } from '#app/forms/use-form-marks.ts';
+import { noMarks, useFormMarks } from '#app/forms/use-form-marks.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -92,8 +92,6 @@ function ByLink({ title, label, step: { step, link } }: ByLinkProps) {
     </article>
   );
 }
-
-const noMarks = { faults: {}, isMarked: () => false, unmark: () => undefined, check: () => true };
 
 function LinkOver({ refused }: { readonly refused: 'code_over' | 'failed' }) {
   const { t } = useText();

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { FormSummary } from '#app/forms/form-summary.tsx';
+import { noMarks } from '#app/forms/use-form-marks.ts';
 import formStyles from '#app/forms/form.module.css';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +17,6 @@ type InvitationProps = {
   /** Why the mail was not sent. */
   readonly answer: FormAnswer<'email'> | undefined;
 };
-
-const noMarks = { faults: {}, isMarked: () => false, unmark: () => undefined, check: () => true };
 
 /** Invites a guest to keep an account: one press sends the mail that signs in, to the address of the order alone. */
 export function AccountInvitation({ email, answer }: InvitationProps) {

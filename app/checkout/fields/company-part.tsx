@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import type { FieldProblems } from './check-values.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import type { CheckoutFieldName } from './checkout-values.ts';
+import { TickedPart } from './ticked-part.tsx';
 import styles from '#app/checkout/checkout.module.css';
 
 type CompanyProps = {
@@ -12,22 +13,12 @@ type CompanyProps = {
   readonly addressRequired: boolean;
 };
 
-/** Buying as a company (docs/behaviour 3.17): the tick reveals the fields, by style alone. */
+/** Buying as a company (docs/behaviour 3.17): its fields are seen once it is ticked. */
 export function CompanyFields({ values, problems, addressRequired }: CompanyProps) {
   const { t } = useText();
   return (
-    <div className={styles.folded}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          id="billing_kodas"
-          name="billing_kodas"
-          value="1"
-          defaultChecked={(values.billing_kodas ?? '') !== ''}
-        />
-        <span>{t('I am buying as a company')}</span>
-      </label>
-      <div className={styles.fields} data-revealed>
+    <TickedPart name="billing_kodas" label={t('I am buying as a company')} value={values.billing_kodas ?? ''}>
+      <div className={styles.fields}>
         <CheckoutField
           name="billing_company"
           problems={problems}
@@ -52,6 +43,6 @@ export function CompanyFields({ values, problems, addressRequired }: CompanyProp
           maxLength={maxFieldLength}
         />
       </div>
-    </div>
+    </TickedPart>
   );
 }
