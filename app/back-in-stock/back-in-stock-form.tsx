@@ -58,11 +58,11 @@ export function BackInStockForm({ productId, email, answer }: BackInStockFormPro
   );
 }
 
-/** The address of whoever is signed in, unless another was entered before it is known. */
-function useOwnEmail(known: string | null): string {
-  const [email, setEmail] = useState(known ?? '');
+/** The address of whoever is signed in, unless another was entered before that is found out. */
+function useOwnEmail(confirmed: string | null): string {
+  const [email, setEmail] = useState(confirmed ?? '');
   useEffect(() => {
-    if (known !== null) return undefined;
+    if (confirmed !== null) return undefined;
     const over = new AbortController();
     fetch(vitrinaApiPath + backInStockPaths.own, { signal: over.signal })
       .then(async (response) => (response.ok ? ((await response.json()) as OwnBackInStock).email : null))
@@ -72,6 +72,6 @@ function useOwnEmail(known: string | null): string {
       })
       .catch(() => undefined); // then it is typed
     return () => over.abort();
-  }, [known]);
+  }, [confirmed]);
   return email;
 }

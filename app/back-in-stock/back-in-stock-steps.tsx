@@ -46,36 +46,36 @@ export function BackInStockSteps({ step, answer }: StepProps) {
       );
     case 'in_stock':
       return (
-        <Told title={t('It is in stock')} product={step.product}>
+        <Outcome title={t('It is in stock')} product={step.product}>
           <p>{t('You can buy it now.')}</p>
-        </Told>
+        </Outcome>
       );
     case 'confirm':
       return (
-        <Told title={t('Check your e-mail')} product={step.product}>
+        <Outcome title={t('Check your e-mail')} product={step.product}>
           <p>{t('A link is on its way to the address you gave. Open it and confirm: only then do we write to you.')}</p>
           <p>{t('Nothing came? Look among unwanted e-mails; or you wait for this product already.')}</p>
-        </Told>
+        </Outcome>
       );
     case 'waiting':
       return (
-        <Told title={t('We will tell you')} product={step.product}>
+        <Outcome title={t('We will tell you')} product={step.product}>
           <p>{t('You get one e-mail when it is in stock again. Your account lists what you wait for.')}</p>
-        </Told>
+        </Outcome>
       );
     case 'link':
       return <LinkStep step={step} refused={answer?.of === 'link' ? answer.refused : undefined} />;
     case 'ended':
       return (
-        <Told title={t('You no longer wait')} product={null}>
+        <Outcome title={t('You no longer wait')} product={null}>
           <p>{t('We write nothing about this product, and have deleted your address from the request.')}</p>
-        </Told>
+        </Outcome>
       );
     case 'over':
       return (
-        <Told title={t('This link is no longer valid')} product={null}>
+        <Outcome title={t('This link is no longer valid')} product={null}>
           <p>{t('The request has ended: you were told, it was not confirmed in time, or you ended it.')}</p>
-        </Told>
+        </Outcome>
       );
   }
 }
@@ -88,10 +88,10 @@ function ProductName({ product: { name, path } }: { readonly product: WaitedProd
   );
 }
 
-type ToldProps = { readonly title: string; readonly product: WaitedProduct | null; readonly children: ReactNode };
+type OutcomeProps = { readonly title: string; readonly product: WaitedProduct | null; readonly children: ReactNode };
 
 /** What has become of a request; the heading gets the focus, as it takes the place of a form. */
-function Told({ title, product, children }: ToldProps) {
+function Outcome({ title, product, children }: OutcomeProps) {
   const { t } = useText();
   return (
     <article className={styles.page}>

@@ -14,7 +14,7 @@ export type NewsletterStep =
 /** What the button that was pressed asks for; without one: the newsletter. */
 export const newsletterIntents = { confirm: 'confirm', leave: 'leave' } as const;
 
-type Asked = FormAnswer<keyof typeof newsletterRules> & {
+type AskAnswer = FormAnswer<keyof typeof newsletterRules> & {
   readonly of: 'ask';
   /** Whether it was accepted, where its form is still on the page. */
   readonly isSubmitted?: true;
@@ -22,7 +22,7 @@ type Asked = FormAnswer<keyof typeof newsletterRules> & {
 
 /** A form of the page that was refused, or was sent from another page. */
 export type NewsletterAnswer =
-  | Asked
+  | AskAnswer
   | { readonly of: 'link'; readonly refused: 'code_over' | 'failed' }
   /** A mail program has unsubscribed: nobody looks at the page, and it must not be redirected (RFC 8058). */
   | { readonly of: 'one-click' };

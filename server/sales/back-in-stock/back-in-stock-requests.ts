@@ -46,7 +46,7 @@ export async function stockToWaitFor(
   return isInStock(offer.sellable) ? 'in_stock' : 'sold_out';
 }
 
-type Asked = {
+type NewRequest = {
   readonly productId: number;
   readonly email: string;
   readonly locale: string;
@@ -60,8 +60,8 @@ type Asked = {
  * Stores that somebody waits for a product. The same is done for an address that waits already as for one that is new:
  * whether there is a mail to send is found out where mails are written.
  */
-export async function waitForProduct(trx: DatabaseTransaction, asked: Asked, at: Date): Promise<void> {
-  const { productId, email, locale, isConfirmed, confirmDays, keepDays } = asked;
+export async function waitForProduct(trx: DatabaseTransaction, request: NewRequest, at: Date): Promise<void> {
+  const { productId, email, locale, isConfirmed, confirmDays, keepDays } = request;
   const expiresAt = new Date(at.getTime() + (isConfirmed ? keepDays : confirmDays) * day);
   const { rows } = await sql<{ id: number }>`
     insert into back_in_stock_request as request (product_id, email, locale, created_at, confirmed_at, expires_at)
