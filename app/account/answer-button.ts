@@ -6,7 +6,7 @@ import { isSignedOut } from '#app/api/account-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import type { signInClient } from '#app/api/sign-in-client.ts';
 import { textOf } from '#app/forms/form-answer.ts';
-import { refusedAction } from '#app/notices/refused-action.ts';
+import { refusedAction } from '#app/page/refused-action.ts';
 import { accountIntents } from './account-intents.ts';
 
 /** What the buttons of one page ask for, by their intents. */

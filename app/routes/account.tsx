@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Route } from './+types/account.ts';
 import styles from '../account/account.module.css';
 import { actOnAccount } from '../account/act-on-account.ts';
@@ -13,7 +13,7 @@ import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { backInStockClient } from '../api/back-in-stock-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
-import { useRefusedAction } from '#app/notices/refused-action.ts';
+import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links, listParameter } from '#app/routing/links.ts';

@@ -8,7 +8,7 @@ import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { staffClient } from '../api/staff-client.ts';
-import { useRefusedAction } from '#app/notices/refused-action.ts';
+import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';

@@ -5,7 +5,7 @@ import { defaultLocale, inLanguage } from '#contract/languages.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { accountClient } from '#app/api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
-import { useRefusedAction } from '#app/notices/refused-action.ts';
+import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';

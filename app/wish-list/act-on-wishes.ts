@@ -6,7 +6,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { wishClient } from '#app/api/wish-client.ts';
 import { textOf } from '#app/forms/form-answer.ts';
-import { refusedAction } from '#app/notices/refused-action.ts';
+import { refusedAction } from '#app/page/refused-action.ts';
 import { wishIntents } from '#app/wishes/wish-intents.ts';
 
 /** What was done to the list, for the page that follows. */
