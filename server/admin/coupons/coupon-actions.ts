@@ -4,6 +4,7 @@ import { type Decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { failure } from '#core/failure.ts';
 import { largestId } from '#core/ids.ts';
 import { changeMetaData } from '#core/meta-data/change-meta-data.ts';
+import { trashNotes } from '#core/meta-data/trash-notes.ts';
 import { fail, ok } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
 import { changedFields } from '#server/admin/audit/audit-log.ts';
@@ -135,7 +136,8 @@ export const trashCoupon = defineAction({
     if (before === null) return fail(failure('unknown_coupon'));
     if (before.status === 'trash') return fail(failure('already_in_trash'));
     const writing = { decimals: await decimalsOf(trx), at };
-    const changed = await changeCoupon(trx, before, { status: 'trash' }, writing);
+    const metaData = changeMetaData(before.metaData, trashNotes({ status: before.status, slug: before.code, at }));
+    const changed = await changeCoupon(trx, before, { status: 'trash', metaData }, writing);
     if (!changed.ok) return fail(changed.failure);
     audit({ object: { type: 'coupon', id: before.id }, before: { status: before.status }, after: { status: 'trash' } });
     return ok(before);

@@ -70,15 +70,17 @@ function draftOf(
   };
 }
 
-/** `Ona Žukaitė` is called `ona.zukaite`, and whoever has no name as the first part of their address. */
-function usualName({ firstName = '', lastName = '' }: Input, email: string): string {
-  const fold = (text: string) =>
-    foldAccents(text)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9._-]/g, '');
-  const names = [fold(firstName), fold(lastName)].filter((name) => name !== '').join('.');
-  const local = fold(email.split('@')[0] ?? '');
-  return (names === '' ? local : names).slice(0, 50) || 'pirkejas';
+/** First parts of addresses that name an office and nobody in it. */
+const sharedBoxes = new Set(['sales', 'hello', 'mail', 'contact', 'info']);
+
+/** Whoever is given no username is called as their address begins; one of an office by what stands behind its `@`. */
+function usualName(email: string): string {
+  const [box = '', domain = ''] = email.split('@');
+  const name = sharedBoxes.has(box.toLowerCase()) ? domain : box;
+  const folded = foldAccents(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]/g, '');
+  return folded.slice(0, 50) || 'pirkejas';
 }
 
 /** A customer as the audit log keeps them: that their data changed is said, what they are is not. */
@@ -108,7 +110,7 @@ export const createCustomer = defineAction({
   schema: v.object({ email: emailEntry, username: v.nullish(short, null), ...changes }),
   async run({ email, username, ...input }, { trx, at, audit }) {
     const nothing = { billing: { ...emptyAddress, email: '' }, shipping: emptyAddress, fields: {}, metaData: [] };
-    const draft = { ...draftOf(input, nothing), email, username, usualName: usualName(input, email) };
+    const draft = { ...draftOf(input, nothing), email, username, usualName: usualName(email) };
     const added = await addCustomer(trx, draft, at);
     if (added.ok)
       audit({ object: { type: 'customer', id: added.value.id }, before: null, after: audited(added.value) });

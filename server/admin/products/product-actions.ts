@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { failure } from '#core/failure.ts';
 import { possibleIds } from '#core/ids.ts';
+import { trashNotes } from '#core/meta-data/trash-notes.ts';
 import { fail, ok } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
 import { idSchema } from '#server/admin/terms/term-drafts.ts';
@@ -12,6 +13,7 @@ import { announceChange, type ChangeTag } from '#server/platform/db/announce-cha
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { auditedProduct } from './audited-product.ts';
 import { permissionsForDraft, productDraftSchema, variationDraftSchema } from './product-drafts.ts';
+import { shownSlug } from './product-slugs.ts';
 import { saveProducts, type SavingShop } from './save-products.ts';
 
 const maxAtOnce = 100;
@@ -90,8 +92,8 @@ type Removed = v.InferOutput<typeof removedSchema>;
 
 async function lockRemoved(trx: DatabaseTransaction, { id, parentId }: Removed) {
   if (possibleIds([id]).length === 0) return null;
-  const { rows } = await sql<{ parent_id: number | null; status: string }>`
-    select parent_id, status from product where id = ${id} for no key update
+  const { rows } = await sql<{ parent_id: number | null; status: string; slug: string }>`
+    select parent_id, status, slug from product where id = ${id} for no key update
   `.execute(trx);
   const [row] = rows;
   return row === undefined || (parentId !== undefined && row.parent_id !== parentId) ? null : row;
@@ -106,7 +108,8 @@ function trashAction(name: string, shop: SavingShop) {
       const row = await lockRemoved(context.trx, input);
       if (row === null) return fail(failure('unknown_product'));
       if (row.status === 'trash') return fail(failure('already_in_trash'));
-      const item = { id: input.id, parentId: row.parent_id, draft: { status: 'trash' } } as const;
+      const metaData = [...trashNotes({ status: row.status, slug: shownSlug(row.slug), at: context.at })];
+      const item = { id: input.id, parentId: row.parent_id, draft: { status: 'trash' as const, metaData } };
       const [saved = fail(failure('unknown_product'))] = await saveProducts(context, [item], shop);
       return saved;
     },
