@@ -15,7 +15,10 @@ export type TestedShop = {
 };
 
 /** The settings of a WooCommerce that somebody installed and left as it was, on which the suite depends. */
-const settings: readonly (readonly [string, string])[] = [['currency.code', 'USD']];
+const settings: readonly (readonly [string, string])[] = [
+  ['currency.code', 'USD'],
+  ['tax.pricesIncludeTax', 'false'],
+];
 
 /**
  * Opens the built shop without products. Keys are not looked at over plain http, so a proxy of its own says that its

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,11 +29,26 @@ type JestReport = {
 
 const testTimeout = 60_000; // milliseconds
 
-/** Installs the suite in its folder of the project, unless it is. Throws where it cannot be. */
-export async function installSuite(project: string): Promise<InstalledSuite> {
+const pingTimeout = 15_000; // milliseconds
+
+/** Whether npm's registry answers at all. */
+function registryAnswers(project: string): boolean {
+  const args = ['ping', '--fetch-retries=0', `--fetch-timeout=${pingTimeout}`];
+  const shell = process.platform === 'win32';
+  return spawnSync('npm', args, { cwd: project, stdio: 'ignore', shell, timeout: 2 * pingTimeout }).status === 0;
+}
+
+/**
+ * Installs the suite in its folder of the project, unless it is; null where it is not and npm's registry does not
+ * answer. Throws where it cannot be installed for another reason.
+ */
+export async function installSuite(project: string): Promise<InstalledSuite | null> {
   const modules = join(project, 'node_modules');
-  if (!existsSync(join(modules, '@woocommerce', 'api-core-tests')) && npmCi(project, undefined).status !== 0)
+  if (!existsSync(join(modules, '@woocommerce', 'api-core-tests')) && npmCi(project, undefined).status !== 0) {
+    await rm(modules, { recursive: true, force: true });
+    if (!registryAnswers(project)) return null;
     throw new Error('npm ci failed');
+  }
   // Jest leaves out whatever lies below a folder of that name.
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrina-api-core-')));
   await cp(join(modules, '@woocommerce', 'api-core-tests'), folder, { recursive: true });

@@ -11,7 +11,7 @@ export type ManagedOrderQuery = {
   /** 0: of guests. */
   readonly customer: number | null;
   readonly product: number | null;
-  /** Each word is part of a name, an address or the number. */
+  /** Each word is part of a name, an address, what was bought, or the number. */
   readonly words: readonly string[];
   readonly createdVia: readonly string[] | null;
   readonly after: Date | null;
@@ -43,15 +43,17 @@ function ofCustomer(customer: number): RawBuilder<unknown> {
     and lower(shop_order.email) = (select lower(email) from account where id = ${customer})))`;
 }
 
-/** A number of an order, or part of a name, an address of a person or of e-mail. */
+/** A number of an order, or part of a name, an address of a person or of e-mail, or of what was bought. */
 function matching(word: string): RawBuilder<unknown> {
   const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const id = /^\d{1,9}$/.test(word) ? Number(word) : 0;
   const addressText = (column: string) =>
     sql`concat_ws(' ', ${sql.ref(column)} ->> 'first_name', ${sql.ref(column)} ->> 'last_name',
-      ${sql.ref(column)} ->> 'company', ${sql.ref(column)} ->> 'address_1', ${sql.ref(column)} ->> 'city',
+      ${sql.ref(column)} ->> 'company', ${sql.ref(column)} ->> 'address_1', ${sql.ref(column)} ->> 'address_2',
+      ${sql.ref(column)} ->> 'city', ${sql.ref(column)} ->> 'state', ${sql.ref(column)} ->> 'postcode',
       ${sql.ref(column)} ->> 'phone')`;
-  return sql`(id = ${id} or email ilike ${part} or ${addressText('billing')} ilike ${part} or ${addressText('shipping')} ilike ${part})`;
+  return sql`(id = ${id} or email ilike ${part} or ${addressText('billing')} ilike ${part}
+    or ${addressText('shipping')} ilike ${part} or id in (select order_id from order_line where name ilike ${part}))`;
 }
 
 function conditionsOf(query: ManagedOrderQuery): RawBuilder<unknown> {

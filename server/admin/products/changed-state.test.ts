@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { metaId } from '#core/text/meta-id.ts';
 import { blankProduct, noPrices, noStock, type ProductState } from '#server/catalog/products/write/product-state.ts';
 import { changedState, type DraftSurroundings } from './changed-state.ts';
+import type { ProductDraft } from './product-drafts.ts';
 
 const sizes = [
   { id: 31, name: 'S', slug: 's' },
@@ -13,6 +14,7 @@ const around: DraftSurroundings = {
   categories: new Set([42]),
   tags: new Set([57]),
   brands: new Set(),
+  products: new Set([9]),
   defaultCategory: 15,
   shippingClasses: new Map([['dideli', 7]]),
   taxClasses: new Set(['standard', 'reduced-12']),
@@ -58,6 +60,7 @@ const shirt: ProductState = {
       options: [],
       termIds: [31, 32],
       defaultValue: null,
+      shownPosition: null,
     },
     {
       key: 'rastas',
@@ -68,6 +71,7 @@ const shirt: ProductState = {
       options: ['Dryžiai'],
       termIds: [],
       defaultValue: null,
+      shownPosition: null,
     },
   ],
 };
@@ -191,4 +195,31 @@ describe('a variation as a draft wants it', () => {
     expect(values([{ name: 'Spalva', option: 'Balta' }])).toEqual({ pa_dydis: '', rastas: '' });
     expect(changedState({}, ofShirt)).toMatchObject({ categories: [], attributes: [] });
   });
+});
+
+test('the product above is one that the shop has, and stays until it is taken back', () => {
+  const above = (draft: ProductDraft, before = changed) => changedState(draft, before).product.upper_product_id;
+  expect([above({ upperProductId: 9 }), above({ upperProductId: 8 }), above({})]).toEqual([9, null, null]);
+  const below = { ...changed, before: { ...stored, product: { ...stored.product, upper_product_id: 9 } } };
+  expect([above({ name: 'a' }, below), above({ upperProductId: 0 }, below)]).toEqual([9, null]);
+});
+
+test('attributes stand by the numbers that were sent, which are shown; without one it is 0', () => {
+  const attribute = (name: string, position?: number) => ({
+    name,
+    ...(position === undefined ? {} : { position }),
+    visible: true,
+    forVariations: false,
+    options: ['x'],
+  });
+  const attributes = [attribute('Antras', 5), attribute('Pirmas', 2), attribute('Be skaičiaus')];
+  const shown = changedState({ attributes }, changed).attributes.map(({ name, shownPosition }) => [
+    name,
+    shownPosition,
+  ]);
+  expect(shown).toEqual([
+    ['Be skaičiaus', 0],
+    ['Pirmas', 2],
+    ['Antras', 5],
+  ]);
 });

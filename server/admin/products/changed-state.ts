@@ -40,6 +40,8 @@ export type DraftSurroundings = {
   readonly categories: ReadonlySet<number>;
   readonly tags: ReadonlySet<number>;
   readonly brands: ReadonlySet<number>;
+  /** Products that the draft names. */
+  readonly products: ReadonlySet<number>;
   /** That of products without another; null: there is none. */
   readonly defaultCategory: number | null;
   readonly shippingClasses: ReadonlyMap<string, number>;
@@ -82,6 +84,12 @@ function shippingClassOf({ shippingClass }: ProductDraft, before: number | null,
   return shippingClass === undefined ? before : (around.shippingClasses.get(shippingClass) ?? null);
 }
 
+/** One that the shop does not have is none. */
+function upperProductOf({ upperProductId }: ProductDraft, { before, products }: DraftSurroundings): number | null {
+  if (upperProductId === undefined) return before?.product.upper_product_id ?? null;
+  return products.has(upperProductId) ? upperProductId : null;
+}
+
 function orNull(text: string | undefined, before: string | null): string | null {
   return text === undefined ? before : text === '' ? null : text;
 }
@@ -120,6 +128,7 @@ function productColumns(draft: ProductDraft, around: DraftSurroundings): Product
     menu_order: draft.menuOrder ?? before.menu_order,
     regular_places: placesOf(draft.regularPrice, before.regular_places),
     sale_places: placesOf(draft.salePrice, before.sale_places),
+    upper_product_id: upperProductOf(draft, around),
   };
 }
 
@@ -198,6 +207,7 @@ function attributeStates(drafts: readonly AttributeDraft[], around: DraftSurroun
       options: global === undefined ? options : [],
       termIds: global === undefined ? [] : unique(options.flatMap((option) => global.value(option)?.id ?? [])),
       defaultValue: null,
+      shownPosition: draft.position ?? 0,
     };
   });
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { possibleIds } from '#core/ids.ts';
+import { isPossibleId, possibleIds } from '#core/ids.ts';
 import { searched } from '#server/catalog/products/find-products.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { shownSlugOf } from './product-slugs.ts';
 
 /** What products or variations are wanted; null and empty: all. */
 export type ManagedProductQuery = {
@@ -57,6 +58,14 @@ function ids(values: readonly number[]) {
   return sql`${possibleIds(values)}::int[]`;
 }
 
+/** The product that one belongs to or stands below; 0: none. */
+const above = sql`coalesce(p.parent_id, p.upper_product_id, 0)`;
+
+/** Ids of products above others, of which 0 is none. */
+function parentIds(values: readonly number[]): readonly number[] {
+  return values.filter((id) => id === 0 || isPossibleId(id));
+}
+
 /** The text with the signs that mean something to `like` taken literally. */
 function likeText(text: string): string {
   return text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -98,8 +107,8 @@ function conditionsOf(query: ManagedProductQuery): readonly Condition[] {
     ...when(query.slug !== '', () => sql`p.slug = ${query.slug}`),
     ...when(query.include.length > 0, () => sql`p.id = any(${ids(query.include)})`),
     ...when(query.exclude.length > 0, () => sql`not p.id = any(${ids(query.exclude)})`),
-    ...when(query.parents.length > 0, () => sql`coalesce(p.parent_id, 0) = any(${query.parents}::int[])`),
-    ...when(query.notParents.length > 0, () => sql`not coalesce(p.parent_id, 0) = any(${query.notParents}::int[])`),
+    ...when(query.parents.length > 0, () => sql`${above} = any(${parentIds(query.parents)}::int[])`),
+    ...when(query.notParents.length > 0, () => sql`not ${above} = any(${parentIds(query.notParents)}::int[])`),
     statuses === null ? sql`p.status <> 'trash'` : sql`p.status = any(${statuses}::text[])`,
     ...when(query.notStatuses.length > 0, () => sql`not p.status = any(${query.notStatuses}::text[])`),
     ...when(types !== null && kind === 'product', () => sql`p.type = any(${types ?? []}::text[])`),
@@ -121,8 +130,7 @@ function conditionsOf(query: ManagedProductQuery): readonly Condition[] {
     ...when(query.taxClass !== '', () => sql`p.tax_class = ${query.taxClass}`),
     ...flags(query),
     ...when(query.stockStatus !== '', () => sql`l.stock_status = ${query.stockStatus}`),
-    ...when(query.minPrice !== null, () => sql`l.max_price >= ${query.minPrice}::numeric`),
-    ...when(query.maxPrice !== null, () => sql`l.min_price <= ${query.maxPrice}::numeric`),
+    ...when(query.minPrice !== null || query.maxPrice !== null, () => pricedWithin(query)),
     ...dates(query),
   ];
 }
@@ -136,6 +144,16 @@ function flags(query: ManagedProductQuery): readonly Condition[] {
     ...when(onSale !== null, () => sql`coalesce(l.on_sale, false) = ${onSale}::boolean`),
     ...when(hasPrice !== null, () => sql`(p.regular_price is not null) = ${hasPrice}::boolean`),
   ];
+}
+
+/** Where some single price lies between the limits: its own, one of its variations', or the ends of what it groups. */
+function pricedWithin({ minPrice, maxPrice }: ManagedProductQuery): Condition {
+  const within = (price: Condition) =>
+    sql`(${price} >= coalesce(${minPrice}::numeric, ${price}) and ${price} <= coalesce(${maxPrice}::numeric, ${price}))`;
+  return sql`case when p.type = 'variable'
+    then exists (select from product v join product_listing o on o.product_id = v.id
+      where v.parent_id = p.id and ${within(sql`o.min_price`)})
+    else ${within(sql`l.min_price`)} or ${within(sql`l.max_price`)} end`;
 }
 
 function dates({
@@ -157,7 +175,7 @@ function searchedVariation(search: string): Condition {
   return sql`(lower(p.sku) like ${part} or lower(coalesce(parent.name, p.name)) like ${part})`;
 }
 
-function orderOf({ orderby, include, kind }: ManagedProductQuery): RawBuilder<unknown> {
+function orderOf({ orderby, include, kind }: ManagedProductQuery, isDown: boolean): RawBuilder<unknown> {
   switch (orderby) {
     case 'id':
       return sql`p.id`;
@@ -168,7 +186,7 @@ function orderOf({ orderby, include, kind }: ManagedProductQuery): RawBuilder<un
     case 'menu_order': // beside its place
       return kind === 'product' ? sql`l.sort_name` : sql`p.name collate "C"`;
     case 'slug':
-      return sql`p.slug collate "C"`;
+      return sql`${shownSlugOf(sql`p.slug`)} collate "C"`;
     case 'modified':
       return sql`p.updated_at`;
     case 'popularity':
@@ -177,7 +195,7 @@ function orderOf({ orderby, include, kind }: ManagedProductQuery): RawBuilder<un
     case 'rating':
       return sql`coalesce(l.average_rating, 0)`;
     case 'price':
-      return sql`l.min_price`;
+      return isDown ? sql`l.max_price` : sql`l.min_price`;
     case 'random':
       return sql`random()`;
     default:
@@ -202,7 +220,7 @@ export async function findManagedProducts(
   const direction = isDown ? sql`desc nulls last` : sql`asc nulls first`;
   const byPlace = query.orderby === 'menu_order' ? sql`p.menu_order ${direction}, ` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select p.id ${from} order by ${byPlace}${orderOf(query)} ${direction}, p.id ${isDown ? sql`desc` : sql`asc`}
+    select p.id ${from} order by ${byPlace}${orderOf(query, isDown)} ${direction}, p.id ${isDown ? sql`desc` : sql`asc`}
     limit ${query.limit} offset ${query.offset}
   `.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);

@@ -28,10 +28,11 @@ export async function findNamedThings(trx: DatabaseTransaction, drafts: readonly
   const categories = all(drafts, ({ categoryIds }) => categoryIds);
   const tags = all(drafts, ({ tagIds }) => tagIds);
   const brands = all(drafts, ({ brandIds }) => brandIds);
-  const products = all(drafts, ({ upsellIds = [], crossSellIds = [], groupedIds = [] }) => [
+  const products = all(drafts, ({ upsellIds = [], crossSellIds = [], groupedIds = [], upperProductId = 0 }) => [
     ...upsellIds,
     ...crossSellIds,
     ...groupedIds,
+    upperProductId,
   ]);
   const media = all(drafts, ({ images = [] }) => images.flatMap((image) => ('id' in image ? [image.id] : [])));
   const classes = [...new Set(drafts.flatMap(({ shippingClass }) => shippingClass || []))];

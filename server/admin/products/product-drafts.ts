@@ -24,7 +24,7 @@ const named = { id: v.optional(id), name: v.optional(line(200)) };
 
 const attribute = v.object({
   ...named,
-  position: v.optional(v.number()),
+  position: v.optional(placeSchema),
   visible: v.optional(v.boolean(), false),
   forVariations: v.optional(v.boolean(), false),
   options: v.pipe(v.array(line(200)), v.maxLength(maxListed)),
@@ -99,6 +99,8 @@ const productEntries = v.partial(
     upsellIds: ids,
     crossSellIds: ids,
     groupedIds: ids,
+    /** The product above it; one that the shop does not have is none. */
+    upperProductId: id,
     categoryIds: ids,
     tagIds: ids,
     brandIds: ids,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { slugify } from '#core/text/slug.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
@@ -13,6 +13,11 @@ const maxBase = 180; // of 200: room for a number and the ending
 /** The slug as it is shown: nothing where there is none yet. */
 export function shownSlug(slug: string): string {
   return slug.replace(unnamed, '');
+}
+
+/** The same of a column of slugs. */
+export function shownSlugOf(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`regexp_replace(${column}, ${unnamed.source}, '')`;
 }
 
 const withoutPage = new Set(['draft', 'pending', 'trash']);

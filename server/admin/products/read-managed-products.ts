@@ -20,6 +20,8 @@ export type ManagedAttribute = {
   readonly options: readonly string[];
   /** Slug of a global value, or an own value. */
   readonly defaultValue: string | null;
+  /** The number that a program gave it; null: its place. */
+  readonly shownPosition: number | null;
 };
 
 /** What a variation has of an attribute; `name`: of the value, empty where any may be chosen. */
@@ -36,6 +38,8 @@ export type ManagedProduct = {
   readonly id: number;
   readonly parentId: number | null;
   readonly parentName: string | null;
+  /** The product above one that is no variation. */
+  readonly upperProductId: number | null;
   readonly type: string;
   readonly status: string;
   readonly visibility: string;
@@ -144,7 +148,7 @@ export async function readManagedProducts(
   const ids = possibleIds(requestedIds);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ManagedProduct>`
-    select p.id, p.parent_id as "parentId", parent.name as "parentName", p.type, p.status, p.visibility, p.slug,
+    select p.id, p.parent_id as "parentId", parent.name as "parentName", p.upper_product_id as "upperProductId", p.type, p.status, p.visibility, p.slug,
       coalesce(parent.slug, p.slug) as "pageSlug", p.name, coalesce(p.sku, '') as sku, coalesce(p.gtin, '') as gtin,
       p.short_description as "shortDescription", p.description, p.purchase_note as "purchaseNote", p.featured, p.virtual,
       p.downloadable, p.download_limit as "downloadLimit", p.download_expiry_days as "downloadExpiryDays",
@@ -172,6 +176,7 @@ export async function readManagedProducts(
       case when p.parent_id is not null then '[]'::json else (
         select coalesce(json_agg(json_build_object('attributeId', pa.attribute_id, 'key', pa.key, 'name', pa.name,
           'visible', pa.visible, 'forVariations', pa.for_variations, 'defaultValue', pa.default_value,
+          'shownPosition', pa.shown_position,
           'options', case when pa.attribute_id is null then to_json(pa.options) else (
             select coalesce(json_agg(t.name order by ${inShopOrder}, pt.position, t.id), '[]') from product_attribute_term pt
               join attribute_term t on t.id = pt.term_id join attribute a on a.id = t.attribute_id

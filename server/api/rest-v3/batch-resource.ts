@@ -47,12 +47,15 @@ export function batchResource(
     permission,
     parameters,
     texts,
+    toldOfDeleted = (_, id) => id,
   }: {
     readonly operations: BatchOperations;
     readonly permission: Permission;
     /** Of the path, where it has any. */
     readonly parameters?: Readonly<Record<string, PathParameter>>;
     readonly texts: Texts;
+    /** What names an object that could not be deleted: its id, unless the platform says something else there. */
+    readonly toldOfDeleted?: (call: RestCall, id: number) => unknown;
   },
 ): RestResource {
   /** The call of a part; or why it is not made. */
@@ -91,7 +94,7 @@ export function batchResource(
     return answers;
   }
 
-  function result({ status, body }: RestAnswer | undefined = answered(null), id: number | null): unknown {
+  function result({ status, body }: RestAnswer | undefined = answered(null), id: unknown): unknown {
     return status < 400 ? body : { id, error: body };
   }
 
@@ -118,7 +121,7 @@ export function batchResource(
     const lists = {
       create: ofMade.map((answer) => result(answer, 0)),
       update: ofChanged.map((answer, index) => result(answer, changed[index]?.id ?? null)),
-      delete: ofGone.map((answer, index) => result(answer, gone[index] ?? null)),
+      delete: ofGone.map((answer, index) => result(answer, toldOfDeleted(call, gone[index] ?? 0))),
     };
     const answers = Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
     return answered(Object.keys(answers).length === 0 ? [] : answers);

@@ -1,4 +1,5 @@
 import type { ManagedProduct } from '#server/admin/products/read-managed-products.ts';
+import { metaId } from '#core/text/meta-id.ts';
 import { vilniusTime } from '#core/time/vilnius.ts';
 import { productJson, type ProductJsonContext } from './product-json.ts';
 
@@ -42,8 +43,14 @@ export function duplicateJson(copy: ManagedProduct, context: ProductJsonContext)
     average_rating: '0',
     review_count: 0,
     cogs_value: null,
-    meta_data: json['meta_data'],
+    meta_data: [...(json['meta_data'] as readonly object[]), ...brandNote(copy)],
   };
+}
+
+/** The custom field in which the platform hands brands over while it copies a product. */
+function brandNote({ brands }: ManagedProduct) {
+  const key = 'duplicate_temp_brand_ids';
+  return brands.length === 0 ? [] : [{ key, value: brands.map(({ id }) => id), id: metaId(key) }];
 }
 
 /** An object of slugs by attribute, a list where there is none. */

@@ -127,8 +127,9 @@ const addressNames = [
   'phone',
 ] as const;
 
+/** Of each field; null arrives as nothing of its kind, so a status of '' is none. */
 const readers: Readonly<Record<string, (value: unknown) => Input>> = {
-  status: (value) => ({ status: value === 'auto-draft' ? 'checkout-draft' : value }),
+  status: (value) => (value === '' ? {} : { status: value === 'auto-draft' ? 'checkout-draft' : value }),
   set_paid: (value) => (value === true ? { setPaid: true } : {}),
   manual_update: (value) => (value === true ? { byPerson: true } : {}),
   customer_id: (value) => ({ customerId: value }),

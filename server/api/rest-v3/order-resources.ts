@@ -12,6 +12,7 @@ import { findManagedOrders } from '#server/admin/orders/find-managed-orders.ts';
 import { createOrder, deleteOrder, trashOrder, updateOrder } from '#server/admin/orders/order-actions.ts';
 import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { type ManagedOrder, readManagedOrder, readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
+import { countSales } from '#server/sales/stored-orders/count-sales.ts';
 import { objectResources } from './object-resources.ts';
 import { listAnswer } from './list-answer.ts';
 import { orderFailure, unknownOrder } from './order-failures.ts';
@@ -67,7 +68,9 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return order === null ? unknownOrder(404, texts) : answered(answerOf(call, order));
   };
 
+  /** An order that was written, whose products count as sold by then: whoever wrote it may ask for them next. */
   async function written(call: RestCall, id: number): Promise<object> {
+    await countSales(db, services.clock());
     const order = await readManagedOrder(db, id);
     if (order === null) throw new Error('an order that was written is not there');
     return answerOf(call, order);

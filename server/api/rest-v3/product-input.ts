@@ -161,6 +161,7 @@ const productReaders: Readonly<Record<string, Reader>> = {
   upsell_ids: ids('upsellIds'),
   cross_sell_ids: ids('crossSellIds'),
   grouped_products: ids('groupedIds'),
+  parent_id: number('upperProductId'),
   categories: terms('categoryIds'),
   tags: terms('tagIds'),
   brands: terms('brandIds'),

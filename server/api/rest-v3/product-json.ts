@@ -62,11 +62,11 @@ function filedUnder(terms: readonly FiledUnder[]): readonly FiledUnder[] {
 }
 
 function attributes(all: readonly ManagedAttribute[]) {
-  return all.map(({ attributeId, key, name, visible, forVariations, options }, position) => ({
+  return all.map(({ attributeId, key, name, visible, forVariations, options, shownPosition }, place) => ({
     id: attributeId ?? 0,
     name,
     slug: attributeId === null ? name : key,
-    position,
+    position: shownPosition ?? place,
     visible,
     variation: forVariations,
     options,
@@ -228,7 +228,8 @@ export function productJson(
   const isVariation = product.parentId !== null;
   const sent = !product.virtual;
   const self = `/products/${product.id}`;
-  const parent: Readonly<Record<string, string>> = isVariation ? { up: `/products/${product.parentId}` } : {};
+  const parentId = product.parentId ?? product.upperProductId;
+  const parent: Readonly<Record<string, string>> = parentId === null ? {} : { up: `/products/${parentId}` };
   const chosen = choiceAttributes(product);
   const variationName = `${product.parentName ?? ''} - ${chosen.map(({ option }) => option).join(', ')}`;
   return {
@@ -276,7 +277,7 @@ export function productJson(
     rating_count: product.ratingCount,
     upsell_ids: product.upsellIds,
     cross_sell_ids: product.crossSellIds,
-    parent_id: product.parentId ?? 0,
+    parent_id: parentId ?? 0,
     purchase_note: description(product.purchaseNote, context),
     categories: filedUnder(product.categories),
     brands: filedUnder(product.brands),

@@ -84,12 +84,12 @@ export function shippingKinds({ text }: Texts) {
     { id: 'flat_rate', title: text('Flat rate'), description: text('A fixed price of delivery.') },
     {
       id: 'free_shipping',
-      title: text('Free delivery'),
+      title: text('Free shipping'),
       description: text('Delivery without a price, from a sum of the cart or with a coupon.'),
     },
     {
       id: 'local_pickup',
-      title: text('Collection in the shop'),
+      title: text('Local pickup'),
       description: text('Shoppers collect the order; it is taxed at the address of the shop.'),
     },
   ] as const;

@@ -13,12 +13,18 @@ export type ListingState = {
   readonly nextChangeAt: Date | null;
 };
 
-/** The listing state of a product; `parts` are the offers it sells: its variations, the products it groups, or none. */
+/** Variations are as published as their product is, what it groups is so by itself. */
+function soldBy(offer: Offer, parts: readonly Offer[]): readonly Offer[] {
+  if (offer.type === 'variable') return parts;
+  return offer.type === 'grouped' ? parts.filter(({ status }) => status === 'publish') : [offer];
+}
+
+/**
+ * The listing state of a product, published or not; `parts` are the offers it sells: its published variations, the
+ * products it groups, or none.
+ */
 export function listingState(offer: Offer, parts: readonly Offer[]): ListingState {
-  const isComposite = offer.type === 'variable' || offer.type === 'grouped';
-  const priced = (isComposite ? parts : [offer]).filter(
-    ({ status, effective }) => status === 'publish' && effective.price !== null,
-  );
+  const priced = soldBy(offer, parts).filter(({ effective }) => effective.price !== null);
   const prices = priced.flatMap(({ effective: { price } }) => (price === null ? [] : [price]));
   const [first, ...otherPrices] = prices;
   const boundaries = [offer, ...parts].flatMap(({ effective: { nextBoundary } }) =>

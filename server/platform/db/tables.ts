@@ -384,6 +384,7 @@ export type ProductTable = {
   regular_places: ColumnType<number | null, number | null | undefined, number | null>;
   sale_places: ColumnType<number | null, number | null | undefined, number | null>;
   tax_class_of_parent: ColumnType<boolean, boolean | undefined, boolean>;
+  upper_product_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type ProductAttributeTable = {
@@ -396,6 +397,7 @@ export type ProductAttributeTable = {
   for_variations: ColumnType<boolean, boolean | undefined, boolean>;
   options: ColumnType<string[], string[] | undefined, string[]>;
   default_value: ColumnType<string | null, string | null | undefined, string | null>;
+  shown_position: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type ProductAttributeTermTable = {

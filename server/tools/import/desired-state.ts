@@ -42,6 +42,7 @@ function attributeStates(
     const entry = global ? attributes.named(name) : undefined;
     const key = uniqueSlug(entry?.slug ?? ownAttributeKey(name), (candidate) => usedKeys.has(candidate));
     usedKeys.add(key);
+    const earlier = before.find((attribute) => attribute.key === key);
     const term =
       defaultValue === null
         ? undefined
@@ -51,11 +52,12 @@ function attributeStates(
       name: entry?.name ?? name,
       attributeId: entry?.id ?? null,
       visible,
-      forVariations: forVariations || (before.find((attribute) => attribute.key === key)?.forVariations ?? false),
+      forVariations: forVariations || (earlier?.forVariations ?? false),
       options: entry === undefined ? values : [],
       termIds:
         entry === undefined ? [] : [...new Set(definedValues(values.map((value) => entry.termNamed(value)?.id)))],
       defaultValue: entry === undefined ? defaultValue : (term?.slug ?? null),
+      shownPosition: earlier?.shownPosition ?? null,
     };
   });
 }

@@ -87,6 +87,17 @@ describe.skipIf(!isRecordedHere)('recorded calls of shipping', () => {
     ).toEqual([]);
   });
 
+  test('kinds are called in English as the platform calls them, and as the merchant worded them in that language', async () => {
+    const titles = async () => {
+      const { body } = await shop.call('GET', '/wp-json/wc/v3/shipping_methods?lang=en');
+      return (body as { title: string }[]).map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['Flat rate', 'Free shipping', 'Local pickup']);
+    await shop.settings.set('textsByLanguage', { en_GB: { 'Free shipping': 'On us' } });
+    expect(await titles()).toEqual(['Flat rate', 'On us', 'Local pickup']);
+    await shop.settings.set('textsByLanguage', {});
+  });
+
   test('a zone covers the places it is given, and its methods move and go', async () => {
     const path = '/wp-json/wc/v3/shipping/zones';
     const zone = (await shop.call('POST', path, { name: 'Europa', order: 9 })).body as { id: number };

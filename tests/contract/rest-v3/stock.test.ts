@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countSales } from '#server/sales/stored-orders/count-sales.ts';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { arrangeOrders } from './arrange-orders.ts';
@@ -21,7 +20,6 @@ describe.skipIf(!isRecordedHere)('the recorded story of a stock', () => {
 
   test.each(readRecordedCalls('stock').filter(({ name }) => name !== '00-product'))('$name', async (call) => {
     const isProduct = call.request.path.includes('/products/');
-    if (isProduct) await countSales(shop.database.db, shop.clock());
     const answer = await replay(call);
     const isOther = (at: string) => isOwnId(at) || isOfNow(at) || /line_items\.\d+\.sku$/.test(at);
     const headers = isProduct ? ['allow'] : [];

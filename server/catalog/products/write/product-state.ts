@@ -14,6 +14,8 @@ export type AttributeState = {
   readonly options: readonly string[];
   readonly termIds: readonly number[];
   readonly defaultValue: string | null;
+  /** The number that a program gave it; null: its place. */
+  readonly shownPosition: number | null;
 };
 
 export type StockState = {
@@ -61,6 +63,8 @@ export type ProductColumns = {
   /** Decimals that a program wrote the prices with; null: as many as they need. */
   readonly regular_places: number | null;
   readonly sale_places: number | null;
+  /** The product above one that is no variation, as programs say; null: none. */
+  readonly upper_product_id: number | null;
 };
 
 /**
@@ -128,6 +132,7 @@ function productColumns(row: Selectable<ProductTable>): ProductState['product'] 
     menu_order: row.menu_order,
     regular_places: row.regular_places,
     sale_places: row.sale_places,
+    upper_product_id: row.upper_product_id,
   };
 }
 
@@ -141,6 +146,7 @@ type Parts = {
     for_variations: boolean;
     options: string[];
     default_value: string | null;
+    shown_position: number | null;
   }[];
   terms: { product_id: number; attribute_id: number; id: number }[];
   values: { product_id: number; key: string; value: string }[];
@@ -157,7 +163,7 @@ async function loadParts(db: Database, ids: readonly number[]): Promise<Parts> {
   const list = sql`any(${ids}::int[])`;
   const part = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`;
   const { rows } = await sql<Parts>`select
-    ${part(sql`select product_id, key, name, attribute_id, visible, for_variations, options, default_value from product_attribute where product_id = ${list} order by product_id, position`)} as attributes,
+    ${part(sql`select product_id, key, name, attribute_id, visible, for_variations, options, default_value, shown_position from product_attribute where product_id = ${list} order by product_id, position`)} as attributes,
     ${part(sql`select product_id, attribute_id, term_id as id from product_attribute_term where product_id = ${list} order by product_id, position, term_id`)} as terms,
     ${part(sql`select variation_id as product_id, key, value from variation_attribute where variation_id = ${list}`)} as values,
     ${part(sql`select product_id, category_id as id from product_category where product_id = ${list} order by product_id, position, category_id`)} as categories,
@@ -203,6 +209,7 @@ export const blankProduct: ProductColumns = {
   menu_order: 0,
   regular_places: null,
   sale_places: null,
+  upper_product_id: null,
 };
 export const noPrices: PriceColumns = { regular_price: null, sale_price: null, sale_from: null, sale_to: null };
 export const noStock: StockState = {
@@ -260,6 +267,7 @@ export async function loadStates(db: Database, ids: readonly number[]): Promise<
             .filter(({ attribute_id }) => attribute_id === attribute.attribute_id)
             .map(({ id }) => id),
           defaultValue: attribute.default_value,
+          shownPosition: attribute.shown_position,
         })),
         variationValues: sortedByKey((values.get(row.id) ?? []).map(({ key, value }) => [key, value] as const)),
         categories: idsOf('categories', row.id),

@@ -29,6 +29,7 @@ async function writeAttributes(db: Database, entries: readonly ProductChange[]):
       for_variations: attribute.forVariations,
       options: attribute.options,
       default_value: attribute.defaultValue,
+      shown_position: attribute.shownPosition,
     })),
   );
   const terms = changed.flatMap(({ id, after }) =>
