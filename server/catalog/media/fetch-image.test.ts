@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestOutside } from '#server/platform/http/request-outside.ts';
 import { fetchImage } from './fetch-image.ts';
 
 test.each([
@@ -10,3 +13,50 @@ test.each([
 ])('%s is not fetched', async (address) =>
   expect(await fetchImage(address)).toMatchObject({ ok: false, failure: { code: 'image_failed' } }),
 );
+
+let server: Server;
+let here: string;
+const paths: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    const to = new URL(request.url ?? '/', here).searchParams.get('i');
+    if (to === null) response.writeHead(200).end('paveikslas');
+    else response.writeHead(302, { Location: to }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** The server of this test stands for one of the internet: its first request is let through, and nothing after it. */
+function internetFirst(): typeof requestOutside {
+  let made = 0;
+  return (url, options) => {
+    made += 1;
+    return requestOutside(url, made === 1 ? { ...options, allowPrivate: true } : options);
+  };
+}
+
+test.each([
+  () => `${here}/vidus`,
+  () => `http://localhost:${new URL(here).port}/vidus`,
+  () => `http://[::1]:${new URL(here).port}/vidus`,
+  () => `http://[::ffff:127.0.0.1]:${new URL(here).port}/vidus`,
+  () => `http://2130706433:${new URL(here).port}/vidus`,
+  () => 'http://169.254.169.254/latest/meta-data/',
+  () => 'file:///etc/passwd',
+])('a redirect of a server of the internet into this network is not followed (%#)', async (target) => {
+  paths.length = 0;
+  const fetched = await fetchImage(`${here}/?i=${encodeURIComponent(target())}`, { request: internetFirst() });
+  expect(fetched).toMatchObject({ ok: false, failure: { code: 'image_failed' } });
+  expect(paths.filter((path) => path.startsWith('/vidus'))).toEqual([]);
+});
+
+test('where private networks are allowed, redirects are followed, and not without end', async () => {
+  const once = await fetchImage(`${here}/?i=${encodeURIComponent(`${here}/vidus`)}`, { allowPrivate: true });
+  expect(once.ok && Buffer.from(once.value).toString()).toBe('paveikslas');
+  const loop = await fetchImage(`${here}/?i=${encodeURIComponent('?i=')}`, { allowPrivate: true });
+  expect(loop).toMatchObject({ ok: false, failure: { data: { detail: 'redirected too often' } } });
+});

@@ -1,7 +1,6 @@
-import { get as getHttp, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '#core/result.ts';
-import { isPrivateHost, publicLookup } from '#server/platform/http/public-addresses.ts';
+import { requestOutside } from '#server/platform/http/request-outside.ts';
 
 type FetchFailure = { readonly code: 'image_failed'; readonly data: { readonly detail: string } };
 
@@ -9,28 +8,15 @@ export type FetchLimits = {
   /** Addresses inside this machine or network are refused unless allowed. */
   readonly allowPrivate?: boolean;
   readonly signal?: AbortSignal;
+  /** Makes each request; left out: `requestOutside`. */
+  readonly request?: typeof requestOutside;
 };
 
 const maxBytes = 20_000_000;
 const maxRedirects = 3;
 const patienceMilliseconds = 15_000;
 
-async function answerOf(
-  url: URL,
-  { allowPrivate = false }: FetchLimits,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  if (!allowPrivate && isPrivateHost(url)) throw new Error(`${url.hostname} is not on the internet`);
-  const get = url.protocol === 'https:' ? getHttps : getHttp;
-  const options = {
-    signal,
-    headers: { accept: 'image/*', 'user-agent': 'Vitrina import' },
-    ...(allowPrivate ? {} : { lookup: publicLookup }),
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get(url, options, resolve).on('error', reject);
-  return promise;
-}
+const headers = { accept: 'image/*', 'user-agent': 'Vitrina import' };
 
 async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -43,12 +29,16 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Uint8Array> {
+async function follow(
+  address: string,
+  { allowPrivate = false, request = requestOutside }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new Error(`${url.protocol} addresses are not fetched`);
-    const answer = await answerOf(url, limits, signal);
+    const answer = await request(url, { headers, allowPrivate, signal });
     const status = answer.statusCode ?? 0;
     if (status === 200) return bytesOf(answer);
     answer.destroy();

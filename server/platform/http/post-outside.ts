@@ -1,8 +1,8 @@
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import { AddressNotAllowed, isPrivateHost, publicLookup } from './public-addresses.ts';
+import { AddressNotAllowed } from './public-addresses.ts';
+import { requestOutside } from './request-outside.ts';
 
 export type PostOutside = {
   readonly headers: Readonly<Record<string, string>>;
@@ -46,21 +46,17 @@ export async function postOutside(
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return failed('invalid_address', 'not an http or https address');
-  if (!allowPrivate && isPrivateHost(url))
-    return failed('address_not_allowed', `${url.hostname} is not on the internet`);
   const timeout = AbortSignal.timeout(timeoutMs);
   const ending = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   const bytes = Buffer.from(body);
   try {
-    const request = open(url, {
+    const answer = await requestOutside(url, {
       method: 'POST',
       headers: { ...headers, 'Content-Length': String(bytes.length) },
-      agent: false, // a connection that is kept could have been made when more was allowed
+      body: bytes,
+      allowPrivate,
       signal: ending,
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
     });
-    const answer = await answerTo(request, bytes);
     const text = await firstBytes(answer, maxBytes);
     const ms = Math.round(performance.now() - began);
     return ok({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, ms });
@@ -70,13 +66,6 @@ export async function postOutside(
     if (error instanceof AddressNotAllowed) return failed('address_not_allowed', error.message);
     return failed('unreachable', reasonOf(error));
   }
-}
-
-function answerTo(request: ClientRequest, bytes: Uint8Array): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request.on('response', resolve).on('error', reject);
-  request.end(bytes);
-  return promise;
 }
 
 async function firstBytes(answer: IncomingMessage, maxBytes: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateAddress } from './public-addresses.ts';
+import { AddressNotAllowed, createPublicLookup, isPrivateAddress, isPrivateHost } from './public-addresses.ts';
 
 test.each([
   '127.0.0.1',
@@ -40,3 +40,44 @@ test.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1', '2a00:1450:4001:
   '%s is a public address',
   (address) => expect(isPrivateAddress(address)).toBe(false),
 );
+
+/** What is connected to where a name has these addresses. */
+function lookUp(addresses: readonly string[], all: boolean): Promise<unknown> {
+  const resolved = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const look = createPublicLookup((_, __, callback) => callback(null, resolved));
+  return new Promise((resolve, reject) => {
+    look('vardas.test', { all }, (error, address) => (error === null ? resolve(address) : reject(error)));
+  });
+}
+
+test.each([
+  [['127.0.0.1']],
+  [['10.0.0.7', '192.168.0.7']],
+  [['::1']],
+  [['fd00:ec2::254']],
+  [['::ffff:169.254.169.254']],
+  [['::ffff:a9fe:a9fe']],
+  [['64:ff9b::a00:1']],
+  [['2002:a00:1::']],
+  [[]],
+])('a name that is resolved to %j is not called', async (addresses) => {
+  for (const all of [true, false]) await expect(lookUp(addresses, all)).rejects.toBeInstanceOf(AddressNotAllowed);
+});
+
+test('of a name with addresses of both kinds only those of the internet are connected to', async () => {
+  const mixed = ['127.0.0.1', '93.184.216.34', '::1', '2606:2800:220:1::1'];
+  expect(await lookUp(mixed, true)).toEqual([
+    { address: '93.184.216.34', family: 4 },
+    { address: '2606:2800:220:1::1', family: 6 },
+  ]);
+  expect(await lookUp(mixed, false)).toBe('93.184.216.34');
+});
+
+test.each([
+  'http://127.1/',
+  'http://0x7f000001/',
+  'http://017700000001/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[fe80::1]/',
+])('%s names a private address however it is written', (url) => expect(isPrivateHost(new URL(url))).toBe(true));

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const privateAddresses = new BlockList();
@@ -54,18 +54,30 @@ export class AddressNotAllowed extends Error {
   }
 }
 
+/** Resolves a name to all its addresses, as `lookup` of node:dns with `all`. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
- * Looks a name up and refuses private addresses at the moment of connecting, so that a name cannot change in between.
+ * Looks a name up and refuses private addresses at the moment of connecting, so that a name cannot change in between. Of a
+ * name with addresses of both kinds those of the internet are left.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = allowed;
-    if (first === undefined) return callback(new AddressNotAllowed(hostname), []);
-    return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
-  });
-};
+export function createPublicLookup(resolve: LookupAll): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
+      const [first] = allowed;
+      if (first === undefined) return callback(new AddressNotAllowed(hostname), []);
+      return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+export const publicLookup = createPublicLookup(lookup);
 
 /** Whether a URL names its host by an address that is private: no name is looked up then. */
 export function isPrivateHost({ hostname }: URL): boolean {
