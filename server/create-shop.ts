@@ -269,7 +269,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', newsletterRoutes({ ...commerce.services, key, openLimit }));
   api.route('/', wishRoutes({ ...commerce.services, openLimit }));
   api.route('/', backInStockRoutes({ ...commerce.services, key, openLimit }));
-  const redirects = createRedirects(database.db, clock, publicUrl);
+  const redirects = createRedirects(database.db, publicUrl);
   const permalinks = () => settings.current().permalinks;
   api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
   const productReaders = { ...tools, catalog, database };

@@ -12,7 +12,7 @@ import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { markCouponUses } from '#server/sales/coupons/coupon-uses.ts';
-import { moveOrder } from '#server/sales/orders/move-order.ts';
+import { moveOrder, type StatusFailure } from '#server/sales/orders/move-order.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
 import { takeBackSales } from '#server/sales/stored-orders/count-sales.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
@@ -21,7 +21,7 @@ import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.t
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { editOrder } from './edit-order.ts';
 import { leftOutRules } from './left-out-rules.ts';
-import { type OrderChangeFailure, type OrderChanges, orderEntries } from './order-schema.ts';
+import { changeEntries, type OrderChangeFailure, type OrderChanges, orderEntries } from './order-schema.ts';
 import { readNeedsProcessing } from './needs-processing.ts';
 
 /** What the audit log keeps of an order. */
@@ -116,14 +116,21 @@ async function paidStatus({ trx }: ActionContext, order: StoredOrder): Promise<O
 }
 
 /** Sets the status that is sent, and the date of the payment where an order of that status is paid. */
-async function setStatus(context: ActionContext, order: StoredOrder, changes: OrderChanges) {
-  const { status, byPerson = false, refundReason = '' } = changes;
-  if (status === undefined || status === order.status) return;
+async function setStatus(
+  context: ActionContext,
+  order: StoredOrder,
+  changes: OrderChanges,
+): Promise<Result<null, StatusFailure>> {
+  const { status, byPerson = false, byTable = false, statusReason = '', refundReason = '' } = changes;
+  if (status === undefined || status === order.status) return ok(null);
   const { trx, at, authority } = context;
-  await moveOrder(trx, { id: order.id, to: status, at, by: 'program', actor: authority.actor, byPerson, refundReason });
-  if (order.paidAt !== null) return;
+  const move = { id: order.id, to: status, at, actor: authority.actor, byPerson, reason: statusReason };
+  const moved = await moveOrder(trx, byTable ? move : { ...move, by: 'program', refundReason });
+  if (!moved.ok) return moved;
+  if (byTable || order.paidAt !== null) return ok(null);
   const whenPaid = await paidStatus(context, order);
   if (status === whenPaid || (whenPaid === 'processing' && status === 'completed')) await setPaidAt(context, order.id);
+  return ok(null);
 }
 
 async function setPaidAt({ trx, at }: ActionContext, id: number): Promise<void> {
@@ -153,7 +160,8 @@ async function change(
 ): Promise<Result<StoredOrder, OrderChangeFailure>> {
   const edited = await editOrder(context, order, changes);
   if (!edited.ok) return edited;
-  await setStatus(context, edited.value, changes);
+  const moved = await setStatus(context, edited.value, changes);
+  if (!moved.ok) return moved;
   if (changes.setPaid === true) await payOrder(context, order.id, isNew);
   return ok(await readLocked(context.trx, order.id));
 }
@@ -163,6 +171,8 @@ function permissionsOf({
   status,
   setPaid,
   byPerson: _by,
+  byTable: _table,
+  statusReason: _why,
   refundReason: _reason,
   ...others
 }: OrderChanges): readonly Permission[] {
@@ -196,7 +206,7 @@ export const updateOrder = defineAction({
   name: 'order.update',
   permission: 'orders.status',
   furtherPermissions: (input: OrderChanges & { readonly id: number }) => permissionsOf(input),
-  schema: v.object({ ...orderEntries, id: v.number() }),
+  schema: v.object({ ...changeEntries, id: v.number() }),
   async run({ id, ...changes }, context) {
     const { trx, at, audit, authority } = context;
     if ((await lockOrder(trx, id)) === null) return fail({ code: 'unknown_order' });

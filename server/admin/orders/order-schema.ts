@@ -3,6 +3,7 @@ import { billingAddressInputSchema, shippingAddressInputSchema } from '#contract
 import { type Decimal, parseDecimal, roundHalfUp } from '#core/decimal.ts';
 import { orderStatuses } from '#core/order/order-states.ts';
 import { type Quantity, quantity } from '#core/quantity.ts';
+import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 
 const text = v.pipe(v.string(), v.maxLength(10_000));
 const maxAmount = 1_000_000_000; // major units
@@ -96,12 +97,24 @@ export const orderEntries = {
   coupons: parts(couponSchema),
 };
 
-const changesSchema = v.object(orderEntries);
+/** What may be said of an order that is there. */
+export const changeEntries = {
+  ...orderEntries,
+  /**
+   * Whether the status is set as the shop itself sets it: only where the table of statuses leads there, and an order that
+   * is taken up again finds its stock. Left out, any status can be set.
+   */
+  byTable: v.optional(v.boolean()),
+  /** Why the status is set; the buyer of an order that is cancelled by the table reads it. */
+  statusReason: v.optional(text),
+};
+
+const changesSchema = v.object(changeEntries);
 export type OrderChanges = v.InferOutput<typeof changesSchema>;
 
 /** Why an order cannot be changed as it is asked for. */
 export type OrderChangeFailure =
-  | { readonly code: 'unknown_order' }
+  | StatusFailure
   | { readonly code: 'unknown_customer' }
   | { readonly code: 'unknown_item'; readonly kind: 'line' | 'shipping' | 'fee' }
   | { readonly code: 'product_required' }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { type Decimal, parseDecimal } from '#core/decimal.ts';
 import { changeMetaData } from '#core/meta-data/change-meta-data.ts';
 import { minorUnits, type MinorUnits, noMoney, roundHalfUpToMinor, sumMinor } from '#core/money.ts';
-import { grossOf, type OrderPart } from '#core/order/split-refund.ts';
+import { grossOf, type OrderPart, type RefundWish } from '#core/order/split-refund.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';
-import { fail, ok } from '#core/result.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
 import { writeRefund } from '#server/sales/orders/write-refund.ts';
 import { type ItemKind, itemIndex } from '#server/sales/stored-orders/item-ids.ts';
@@ -12,22 +11,7 @@ import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { by, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
-
-const maxAmount = 1_000_000_000; // major units
-const amount = v.pipe(
-  v.string(),
-  v.transform(parseDecimal),
-  v.check((value) => value !== null && value.abs().lt(maxAmount), 'an amount such as 10 or 4.99'),
-  v.transform((value) => value as Decimal),
-);
-const partSchema = v.object({
-  id: v.number(),
-  quantity: v.optional(v.number(), 0),
-  /** Net, in major units. */
-  total: amount,
-  taxes: v.optional(v.array(v.object({ rateId: v.number(), total: amount })), []),
-});
-type SentPart = v.InferOutput<typeof partSchema>;
+import { type RefundInput, refundSchema, type SentPart } from './refund-schema.ts';
 
 const kinds: readonly Extract<ItemKind, 'line' | 'shipping' | 'fee'>[] = ['line', 'shipping', 'fee'];
 
@@ -61,52 +45,62 @@ function merged(parts: readonly OrderPart[]): readonly OrderPart[] {
   return [...new Map(parts.map((part) => [part.key, part])).values()];
 }
 
+type NamedRefund = {
+  readonly wish: RefundWish;
+  /** What is named as refunded; undefined: the shop has split it itself. */
+  readonly named?: readonly OrderPart[];
+  readonly hasAmount?: boolean;
+};
+
+/** What a program names as refunded: amounts of parts, or one amount. */
+function namedRefund(
+  order: StoredOrder,
+  input: RefundInput,
+): Result<NamedRefund, { readonly code: 'negative_amount' | 'more_than_left' }> {
+  const parts = merged(input.parts.flatMap((part) => partOf(order, part) ?? [])).filter((part) =>
+    isPartOf(order, part),
+  );
+  const decimals = order.snapshot.currency.currency_minor_unit;
+  const amount: MinorUnits =
+    input.amount === null ? sumMinor(parts.map(grossOf)) : roundHalfUpToMinor(input.amount, decimals);
+  if (amount < 0) return fail({ code: 'negative_amount' });
+  if (amount > minorUnits(order.amounts.total - order.amounts.refunded)) return fail({ code: 'more_than_left' });
+  const hasAmount = input.amount !== null || parts.length > 0;
+  return ok({ wish: { kind: 'exact', parts, amount }, named: parts, hasAmount });
+}
+
 /**
- * Refunds an order, or some of it: certain amounts of its parts, or an amount. Where its payment is to be refunded by
- * the provider, whoever runs the action asks it afterwards (`askRefundProvider`).
+ * Refunds an order, or some of it: what somebody wishes of an order that was paid, which the shop splits; or what is
+ * named, whatever the order's status. Where its payment is to be refunded by the provider, that is asked afterwards
+ * (`makeRefund`).
  */
 export const createRefund = defineAction({
   name: 'order.refund',
   permission: 'orders.refund',
-  schema: v.object({
-    orderId: v.number(),
-    /** In major units, with tax; null: what the parts come to. */
-    amount: v.nullable(amount),
-    reason: v.pipe(v.string(), v.maxLength(10_000)),
-    parts: v.pipe(v.array(partSchema), v.maxLength(1000)),
-    restock: v.boolean(),
-    /** Whether the provider of its payment is asked to send the money. */
-    throughProvider: v.boolean(),
-    metaData: v.optional(v.pipe(v.array(v.looseObject({})), v.maxLength(1000)), []),
-  }),
+  schema: refundSchema,
   async run(input, { trx, at, audit, authority }) {
     const { orderId, reason, restock } = input;
     await lockOrder(trx, orderId);
     const order = await readOrder(trx, orderId);
     if (order === null) return fail({ code: 'unknown_order' });
-    const parts = merged(input.parts.flatMap((part) => partOf(order, part) ?? [])).filter((part) =>
-      isPartOf(order, part),
-    );
-    const sum = sumMinor(parts.map(grossOf));
-    const decimals = order.snapshot.currency.currency_minor_unit;
-    const wanted: MinorUnits = input.amount === null ? sum : roundHalfUpToMinor(input.amount, decimals);
-    if (wanted < 0) return fail({ code: 'negative_amount' });
-    if (wanted > minorUnits(order.amounts.total - order.amounts.refunded)) return fail({ code: 'too_much' });
+    const asked = input.wish === undefined ? namedRefund(order, input) : ok<NamedRefund>({ wish: input.wish });
+    if (!asked.ok) return asked;
+    const { wish, ...named } = asked.value;
+    const isOfNothing = wish.kind === 'exact' && wish.amount === noMoney;
     const written = await writeRefund(
       trx,
-      { orderId, wish: { kind: 'exact', parts, amount: wanted }, reason, restock },
+      { orderId, wish, reason, restock },
       {
         at,
-        payment: input.throughProvider && wanted > noMoney ? 'asked' : 'by_hand',
-        anyStatus: true,
-        named: parts,
-        hasAmount: input.amount !== null || parts.length > 0,
+        payment: input.throughProvider && !isOfNothing ? 'asked' : 'by_hand',
+        anyStatus: wish.kind === 'exact',
+        ...named,
         refundedBy: authority.actor.id ?? 0,
         metaData: changeMetaData([], input.metaData),
         actor: authority.actor,
       },
     );
-    if (!written.ok) return fail({ code: 'too_much' });
+    if (!written.ok) return written;
     audit({
       object: { type: 'order', id: orderId },
       before: { refunded: order.amounts.refunded },

@@ -165,7 +165,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     const storedStatements = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
     const remainingTasks: unknown[] = [];
     for (const { id: statement } of storedStatements) {
-      expect(await endWithdrawal(open.db, statement, at)).toBe(true);
+      expect(await open.db.transaction().execute((trx) => endWithdrawal(trx, statement, at))).toBe(true);
       remainingTasks.push(await tasks());
     }
     expect(remainingTasks).toEqual([['withdrawal'], []]);
@@ -179,7 +179,8 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     const id = await theOrder(email);
     await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email });
     const [statement] = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
-    expect(await endWithdrawal(open.db, statement?.id ?? 0, at)).toBe(true);
+    const ended = await open.db.transaction().execute((trx) => endWithdrawal(trx, statement?.id ?? 0, at));
+    expect(ended).toBe(true);
     await runTasks();
     const order = open.db.selectFrom('shop_order').select('tasks').where('id', '=', id);
     expect(await order.executeTakeFirst()).toEqual({ tasks: [] });

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import type { EventActor } from '#server/sales/stored-orders/order-records.ts';
 import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
 
@@ -109,19 +110,22 @@ export function listWithdrawals(db: Database, all: boolean, limit: number): Prom
 }
 
 /** Marks a statement as dealt with, and ends its order's task with the last open one; false where there is none. */
-export async function endWithdrawal(db: Database, id: number, at: Date): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .updateTable('withdrawal')
-      .set({ done_at: doneAt(at) })
-      .where('id', '=', id)
-      .returning('order_id')
-      .executeTakeFirst();
-    if (ended === undefined) return false;
-    const { order_id: orderId } = ended;
-    if (orderId !== null && !(await hasWaiting(trx, orderId))) await endTask(trx, orderId, 'withdrawal', at);
-    return true;
-  });
+export async function endWithdrawal(
+  trx: DatabaseTransaction,
+  id: number,
+  at: Date,
+  actor?: EventActor,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('withdrawal')
+    .set({ done_at: doneAt(at) })
+    .where('id', '=', id)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (ended === undefined) return false;
+  const { order_id: orderId } = ended;
+  if (orderId !== null && !(await hasWaiting(trx, orderId))) await endTask(trx, orderId, 'withdrawal', at, actor);
+  return true;
 }
 
 async function hasWaiting(trx: DatabaseTransaction, orderId: number): Promise<boolean> {

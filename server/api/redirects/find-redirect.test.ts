@@ -5,7 +5,7 @@ import { openSettings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { createFindRedirect } from './find-redirect.ts';
-import { createRedirects } from './redirects.ts';
+import { addRedirects, createRedirects } from './redirects.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const clock = () => at;
@@ -16,7 +16,7 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     const { db } = database;
     const settings = await openSettings(database, clock);
     const catalog = await createCatalog({ database, settings, clock });
-    const redirects = createRedirects(db, clock, 'https://shop.test');
+    const redirects = createRedirects(db, 'https://shop.test');
     const permalinks = () => settings.current().permalinks;
     const find = createFindRedirect({ db, catalog, redirects, permalinks });
     const target = async (path: string) => {
@@ -49,10 +49,11 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     await db.deleteFrom('product').where('id', '=', draft).execute();
     expect(await target('/produktas/juodrastis/')).toBe('unknown');
 
-    await redirects.add([
+    const added = [
       { source: '/produktas/rasa/', target: '/parduotuve/' },
       { source: '/akcija/', target: null },
-    ]);
+    ];
+    await db.transaction().execute((trx) => addRedirects(trx, added, { publicUrl: null, at }));
     expect(await target('/produktas/rasa/')).toBe('/parduotuve/');
     expect(await target('/akcija')).toBe('gone');
     expect(await target('//evil.example/')).toBe('unknown');
@@ -80,7 +81,7 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     const find = createFindRedirect({
       db,
       catalog,
-      redirects: createRedirects(db, clock, 'https://shop.test'),
+      redirects: createRedirects(db, 'https://shop.test'),
       permalinks,
     });
     const moved = [

@@ -57,6 +57,10 @@ export function orderFailure(failure: Failure, verb: RefusedVerb, texts: Texts):
         'woocommerce_rest_cannot_delete',
         text('An order with an invoice cannot be deleted for good.'),
       );
+    case 'transition_not_allowed':
+    case 'not_enough_stock':
+    case 'coupon_used_up':
+      return refused(400, 'woocommerce_rest_invalid_order_status', text('The order cannot have this status.'));
     case 'not_permitted':
     case 'invalid_input':
     case 'unknown_order':

@@ -3,8 +3,9 @@ import { isPossibleId } from '#core/ids.ts';
 import { runAction } from '#server/admin/actions/action.ts';
 import { findRefunds } from '#server/admin/orders/find-refunds.ts';
 import { readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
-import { createRefund, deleteRefund } from '#server/admin/orders/refund-actions.ts';
-import { askRefundProvider, readRefundablePayment } from '#server/sales/orders/refund-order.ts';
+import { makeRefund } from '#server/admin/orders/make-refund.ts';
+import { deleteRefund } from '#server/admin/orders/refund-actions.ts';
+import { readRefundablePayment } from '#server/sales/orders/refund-order.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import { placesOf } from './order-resources.ts';
 import { refundInput } from './refund-input.ts';
@@ -98,11 +99,9 @@ export function refundResources(services: RestServices): readonly RestResource[]
     const refundPayment = payment.paymentStatus === 'paid' ? refundPaymentOf?.(payment.method) : undefined;
     if (input.throughProvider && refundPayment === undefined)
       return impossible(texts.text('The payment cannot be refunded by its provider: send the money by hand.'));
-    const made = await runAction(services, call.authority, createRefund, input);
+    const made = await makeRefund(services, call.authority, input);
     if (!made.ok) return refundFailure(made.failure);
     const { id } = made.value;
-    if (input.throughProvider && refundPayment !== undefined && made.value.total > 0)
-      await askRefundProvider(services, refundPayment, made.value, payment.reference);
     const found = await read({ ...call, path: { ...call.path, id: String(id) } });
     if (found === null) throw new Error('a refund was not written');
     const body = refundJson(call, found.refund, found.order, context(call, false));

@@ -24,7 +24,8 @@ export function changePrices(
   return retryConflicts(() => db.transaction().execute((trx) => setPrices(trx, changes, at)));
 }
 
-async function setPrices(
+/** The same within a transaction of the caller's. */
+export async function setPrices(
   trx: DatabaseTransaction,
   changes: readonly PriceChange[],
   at: Date,

@@ -30,10 +30,12 @@ export function changeStock(
   return retryConflicts(() => db.transaction().execute((trx) => setStock(trx, change, at)));
 }
 
-async function setStock(
+/** The same within a transaction of the caller's; `actor`: who sets it, for the ledger. */
+export async function setStock(
   trx: DatabaseTransaction,
   { productId, quantity }: StockChange,
   at: Date,
+  actor?: { readonly kind: string; readonly id: number | null },
 ): Promise<Result<null, StockFailure>> {
   const offer = (await readOffers(trx, [productId], at)).get(productId);
   if (offer === undefined) return fail({ code: 'unknown_product', productId });
@@ -47,8 +49,9 @@ async function setStock(
     .execute();
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
   await sql`
-    insert into stock_movement (product_id, delta, reason, at)
-    select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at}
+    insert into stock_movement (product_id, delta, reason, at, actor_kind, actor_id)
+    select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at},
+      ${actor?.kind ?? null}::text, ${actor?.id ?? null}::integer
     from stock_movement where product_id = ${productId}
     having coalesce(sum(delta), 0) <> ${quantity}::numeric
   `.execute(trx);

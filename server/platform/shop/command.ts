@@ -27,6 +27,11 @@ export type Command<Shop = ShopFoundation> = {
    * `input`, so that it is on no command line.
    */
   readonly inputOption?: string;
+  /**
+   * What it changes many of by a file, such as `products`: the audit log gets a line of the file then. What changes single
+   * things does so by actions, which write their own lines.
+   */
+  readonly loads?: string;
   /** Does the work and returns the exit code: 0 done, 1 refused with one clear line, 2 called wrongly. */
   readonly run: (
     shop: Shop,

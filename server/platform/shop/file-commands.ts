@@ -15,6 +15,7 @@ export function fileCommands(
     usage: 'FILE.json',
     summary: summaries[word],
     paths: { positionals: [0] },
+    ...(word === 'load' ? { loads: name } : {}),
     async run(shop, args, output) {
       const [path, ...extraArguments] = args;
       if (path === undefined || extraArguments.length > 0 || path.startsWith('--'))

@@ -5,6 +5,7 @@ import { isPaid } from '#core/order/is-paid.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
+import type { EventActor } from '#server/sales/stored-orders/order-records.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -33,6 +34,7 @@ export async function issueInvoice(
   trx: DatabaseTransaction,
   orderId: number,
   at: Date,
+  actor?: EventActor,
 ): Promise<Result<Invoice, InvoiceFailure>> {
   const order = await readLocked(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
@@ -55,6 +57,7 @@ export async function issueInvoice(
     vat: settings.shop.vatCode.trim() !== '',
     refundId: null,
     creditsId: null,
+    actor,
   });
   await creditRefunds(trx, orderId, at);
   const newInvoice = invoiceInForce(await readInvoices(trx, orderId));

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { by, type EventActor, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { defaultLocale, locales } from '#contract/languages.ts';
 import type { BillingAddress } from '#contract/address.ts';
@@ -23,11 +23,13 @@ type InvoiceToWrite = Omit<DocumentSource, 'number' | 'suppliedOn' | 'units'> & 
   readonly suppliedOn: string | null;
   readonly refundId: number | null;
   readonly creditsId: number | null;
+  /** Who issues it, for the history; left out: the shop by itself. */
+  readonly actor?: EventActor | undefined;
 };
 
 /** Takes the next number of the series and writes the document that has it; returns its number. */
 export async function writeInvoice(trx: DatabaseTransaction, invoice: InvoiceToWrite): Promise<string> {
-  const { order, series, at, settings, refundId, creditsId } = invoice;
+  const { order, series, at, settings, refundId, creditsId, actor } = invoice;
   const number = await takeNumber(trx, series, settings.invoices.nextNumber);
   const suppliedOn = invoice.suppliedOn ?? (await readSupplyDay(trx, order));
   const units = await readUnits(trx, order);
@@ -47,7 +49,7 @@ export async function writeInvoice(trx: DatabaseTransaction, invoice: InvoiceToW
     })
     .execute();
   const text = invoiceNumber(series, number);
-  await noteEvent(trx, order.id, 'invoice', { kind: document.kind, number: text }, at);
+  await noteEvent(trx, order.id, 'invoice', { kind: document.kind, number: text, ...by(actor) }, at);
   return text;
 }
 

@@ -81,7 +81,7 @@ export async function moveOrder(
     const refundResult = await writeRefund(
       trx,
       { orderId: id, wish, reason, restock: true },
-      { at, payment: 'by_hand' },
+      { at, payment: 'by_hand', ...(actor === undefined ? {} : { actor }) },
     );
     if (refundResult.ok) return ok(to);
     if (refundResult.failure.code === 'not_refundable') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderTask } from '#core/order/tasks.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { noteEvent } from './order-records.ts';
+import { by, type EventActor, noteEvent } from './order-records.ts';
 
 /** Adds a task for the merchant; a task that is there already stays, and its reason is noted in the history. */
 export async function addTask(
@@ -20,12 +20,18 @@ export async function addTask(
 }
 
 /** Removes a task of the merchant's; false where the order did not have it. */
-export async function endTask(trx: DatabaseTransaction, id: number, task: OrderTask, at: Date): Promise<boolean> {
+export async function endTask(
+  trx: DatabaseTransaction,
+  id: number,
+  task: OrderTask,
+  at: Date,
+  actor?: EventActor,
+): Promise<boolean> {
   const { rows } = await sql`
     update shop_order set updated_at = ${at}::timestamptz, tasks = array_remove(tasks, ${task}::text)
     where id = ${id} and ${task}::text = any(tasks) returning id
   `.execute(trx);
   if (rows.length === 0) return false;
-  await noteEvent(trx, id, 'task', { done: task }, at);
+  await noteEvent(trx, id, 'task', { done: task, ...by(actor) }, at);
   return true;
 }

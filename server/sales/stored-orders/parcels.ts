@@ -1,7 +1,7 @@
 import { findCarrier, trackingAddress } from '#core/shipping/carriers.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import { noteEvent } from './order-records.ts';
+import { by, type EventActor, noteEvent } from './order-records.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 
 /** A parcel of an order, and where it can be followed. */
@@ -51,6 +51,7 @@ export async function sendParcel(
   trx: DatabaseTransaction,
   { orderId, carrier, number, url }: ParcelRequest,
   at: Date,
+  actor?: EventActor,
 ): Promise<Result<Parcel, ParcelFailure>> {
   const order = await trx
     .selectFrom('shop_order')
@@ -73,7 +74,7 @@ export async function sendParcel(
     .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'number']).doUpdateSet({ url: address }))
     .execute();
   if (alreadySent) return ok(parcel);
-  await noteEvent(trx, orderId, 'parcel', { carrier: parcel.carrier, number }, at);
+  await noteEvent(trx, orderId, 'parcel', { carrier: parcel.carrier, number, ...by(actor) }, at);
   await queueWork(trx, 'mail.order-shipped', { orderId }, at);
   return ok(parcel);
 }

@@ -1,9 +1,12 @@
 import { readId } from '#server/platform/shop/read-options.ts';
 import { parseArgs } from 'node:util';
-import { deleteMessage, endMessage, listMessages, type ContactMessage } from '#server/api/forms/contact-messages.ts';
-import { endWithdrawal, listWithdrawals, type Withdrawal } from '#server/api/forms/withdrawals.ts';
+import { listMessages, type ContactMessage } from '#server/api/forms/contact-messages.ts';
+import { deleteMessageAction, endMessageAction, endWithdrawalAction } from '#server/api/forms/form-actions.ts';
+import { listWithdrawals, type Withdrawal } from '#server/api/forms/withdrawals.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { type Action, runAction } from '#server/admin/actions/action.ts';
+import { commandAuthority } from './key-commands.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
 
 const maxListed = 500;
@@ -115,21 +118,22 @@ type Change = {
   readonly summary: string;
   /** What is changed and what becomes of it: `Message 4 is done.` */
   readonly resultWords: readonly [what: string, became: string];
-  readonly change: (shop: ShopFoundation, id: number) => Promise<boolean>;
+  readonly action: Action<{ readonly id: number }, null, { readonly code: 'unknown' }>;
 };
 
-function changeCommand({ name, summary, resultWords: [entryName, became], change }: Change): Command {
+function changeCommand({ name, summary, resultWords: [entryName, became], action }: Change): Command {
   const command: Command = {
     name,
     usage: 'ID… [--json]',
     summary,
-    async run(shop, args, output) {
+    async run({ database, clock }, args, output) {
       const call = readCall(args);
       const ids = (call?.positionals ?? []).map(readId);
       if (call === null || call.all || ids.length === 0 || ids.includes(null)) return usageError(output, command);
       let code = 0;
       for (const id of ids.filter((one) => one !== null)) {
-        if (await change(shop, id)) {
+        const changed = await runAction({ database, clock }, commandAuthority(name), action, { id });
+        if (changed.ok) {
           output.line(call.json ? JSON.stringify({ id, [became]: true }) : `${entryName} ${id} is ${became}.`);
           continue;
         }
@@ -146,19 +150,19 @@ export const messagesDone = changeCommand({
   name: 'messages done',
   summary: 'Takes messages off the list.',
   resultWords: ['Message', 'done'],
-  change: ({ database, clock }, id) => endMessage(database.db, id, clock()),
+  action: endMessageAction,
 });
 
 export const messagesDelete = changeCommand({
   name: 'messages delete',
   summary: 'Deletes messages with the addresses of those who wrote them.',
   resultWords: ['Message', 'deleted'],
-  change: ({ database }, id) => deleteMessage(database.db, id),
+  action: deleteMessageAction,
 });
 
 export const withdrawalsDone = changeCommand({
   name: 'withdrawals done',
   summary: 'Takes withdrawals off the list, once the money has gone back.',
   resultWords: ['Withdrawal', 'done'],
-  change: ({ database, clock }, id) => endWithdrawal(database.db, id, clock()),
+  action: endWithdrawalAction,
 });

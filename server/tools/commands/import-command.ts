@@ -63,6 +63,7 @@ export const importCommand: ShopCommand = {
   name: 'import',
   usage,
   summary: 'Imports products from a WooCommerce product file and reports what it could not.',
+  loads: 'products',
   paths: { positionals: [0], options: ['--images'] },
   async run(shop, args, output, signal) {
     const call = readCall(args);

@@ -5,11 +5,13 @@ import { vilniusMinute } from '#core/time/vilnius.ts';
 import { signingKey } from '#server/platform/session/signing-key.ts';
 import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readOptions } from '#server/platform/shop/read-options.ts';
-import { endConsent } from '#server/sales/newsletter/newsletter-consent.ts';
 import { endSubscriptions, listSubscribers, readConsents } from '#server/sales/newsletter/subscribers.ts';
 import { unsubscribeUrl } from '#server/sales/newsletter/unsubscribe-link.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 import { readLeftAddresses } from '#server/tools/newsletter/read-left-addresses.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { endNewsletter } from '#server/admin/customers/newsletter-actions.ts';
+import { commandAuthority } from './key-commands.ts';
 import { writeSubscriberFile } from '#server/tools/newsletter/subscriber-file.ts';
 
 export const newsletterExport: Command<MailingShop> = {
@@ -56,6 +58,7 @@ export const newsletterImportUnsubscribed: Command = {
   usage: 'FILE.csv [--json]',
   summary:
     'Ends the newsletter of everybody who has left at the mailing service, by its list; they are not exported again.',
+  loads: 'newsletter',
   paths: { positionals: [0] },
   async run({ database, clock }, args, output) {
     const call = readOptions(args, { json: { type: 'boolean', default: false } });
@@ -120,10 +123,9 @@ export const newsletterRemove: Command = {
     const call = readAddress(args);
     if (call === null) return usageError(output, newsletterRemove);
     const { email, json } = call;
-    const isEnded = await database.db
-      .transaction()
-      .execute((trx) => endConsent(trx, email, { by: 'command' }, clock()));
-    if (!isEnded) {
+    const tools = { database, clock };
+    const ended = await runAction(tools, commandAuthority(newsletterRemove.name), endNewsletter, { email });
+    if (!ended.ok) {
       output.problem(`${email} does not get the newsletter.`);
       return 1;
     }

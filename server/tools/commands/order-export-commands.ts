@@ -2,12 +2,14 @@ import { readDay, readId, readOptions } from '#server/platform/shop/read-options
 import { writeFile } from 'node:fs/promises';
 import { orderStatuses, parseOrderStatus } from '#core/order/order-states.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
-import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
+import { issueOrderInvoice } from '#server/admin/orders/invoice-actions.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
-import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
+import type { InvoiceFailure } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
 import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 /** Statuses separated by commas, `all` for every one; null where one of them is unknown. */
 function readStatuses(text: string | undefined): readonly string[] | null {
@@ -58,7 +60,7 @@ export const ordersExport: Command = {
   },
 };
 
-function reason(id: number, failure: InvoiceFailure): string {
+function reason(id: number, failure: InvoiceFailure | ActionRefusal): string {
   switch (failure.code) {
     case 'unknown_order':
       return `There is no order ${id}.`;
@@ -66,6 +68,9 @@ function reason(id: number, failure: InvoiceFailure): string {
       return `An order that is ${failure.status} gets no invoice.`;
     case 'costs_nothing':
       return `Order ${id} costs nothing, so there is nothing to invoice.`;
+    case 'not_permitted':
+    case 'invalid_input':
+      return `No invoice was issued: ${failure.code}.`;
   }
 }
 
@@ -85,7 +90,7 @@ export const ordersInvoice: Command = {
     const { number, out, json } = call.values;
     const issued =
       number === undefined
-        ? await retryConflicts(() => database.db.transaction().execute((trx) => issueInvoice(trx, id, clock())))
+        ? await runAction({ database, clock }, commandAuthority(ordersInvoice.name), issueOrderInvoice, { orderId: id })
         : null;
     if (issued !== null && !issued.ok) {
       output.problem(reason(id, issued.failure));

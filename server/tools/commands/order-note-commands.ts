@@ -1,7 +1,8 @@
 import { readId, readOptions } from '#server/platform/shop/read-options.ts';
-import { runAction } from '#server/admin/actions/action.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
 import { createOrderNote } from '#server/admin/orders/note-actions.ts';
-import { type ParcelFailure, sendParcel } from '#server/sales/stored-orders/parcels.ts';
+import { sendOrderParcel } from '#server/admin/orders/parcel-actions.ts';
+import type { ParcelFailure } from '#server/sales/stored-orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { commandAuthority } from './key-commands.ts';
@@ -43,7 +44,13 @@ export const ordersNote: Command = {
   },
 };
 
-function reason({ orderId, failure }: { readonly orderId: number; readonly failure: ParcelFailure }): string {
+function reason({
+  orderId,
+  failure,
+}: {
+  readonly orderId: number;
+  readonly failure: ParcelFailure | ActionRefusal;
+}): string {
   switch (failure.code) {
     case 'unknown_order':
       return `There is no order ${orderId}.`;
@@ -51,6 +58,9 @@ function reason({ orderId, failure }: { readonly orderId: number; readonly failu
       return `„${failure.carrier}“ is no known carrier (${carriers.map(({ id }) => id).join(', ')}): add --url, where the parcel is followed.`;
     case 'no_web_address':
       return '--url must be a web address.';
+    case 'not_permitted':
+    case 'invalid_input':
+      return `The parcel was not noted: ${failure.code}.`;
   }
 }
 
@@ -65,7 +75,8 @@ export const ordersTrack: Command = {
     const wrong = carrier.trim() === '' || !/^[\p{L}\p{N}][\p{L}\p{N}./_-]{0,63}$/u.test(number);
     if (call === null || id === null || call.positionals.length !== 3 || wrong) return usageError(output, ordersTrack);
     const request = { orderId: id, carrier: carrier.trim(), number, url: call.values.url ?? null };
-    const parcelResult = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
+    const tools = { database, clock };
+    const parcelResult = await runAction(tools, commandAuthority(ordersTrack.name), sendOrderParcel, request);
     if (!parcelResult.ok) {
       output.problem(reason({ orderId: id, failure: parcelResult.failure }));
       return 1;

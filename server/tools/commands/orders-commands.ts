@@ -2,11 +2,16 @@ import { readDay, readId, readOptions } from '#server/platform/shop/read-options
 import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/order-states.ts';
 import { orderTasks, parseOrderTask } from '#core/order/tasks.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
+import { updateOrder } from '#server/admin/orders/order-actions.ts';
+import type { OrderChangeFailure } from '#server/admin/orders/order-schema.ts';
+import { endOrderTask } from '#server/admin/orders/task-actions.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
-import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { usageErrorExitCode, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {
   output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);
@@ -82,7 +87,7 @@ export const ordersShow: Command = {
   },
 };
 
-function reason(id: number, failure: StatusFailure): string {
+function reason(id: number, failure: OrderChangeFailure | ActionRefusal): string {
   switch (failure.code) {
     case 'unknown_order':
       return `There is no order ${id}.`;
@@ -92,7 +97,15 @@ function reason(id: number, failure: StatusFailure): string {
       return `Order ${id} cannot be taken up again: there is not enough stock of product ${failure.productIds.join(', ')}.`;
     case 'coupon_used_up':
       return `Order ${id} cannot be taken up again: others have used up its coupon ${failure.codes.join(', ')}. Raise its limit first.`;
+    default:
+      return `The status of order ${id} was not changed: ${failure.code}.`;
   }
+}
+
+/** Sets a status as the shop itself does: where the table of statuses leads there. */
+function setStatus(shop: ShopFoundation, command: Command, id: number, status: OrderStatus, statusReason = '') {
+  const changes = { id, status, byTable: true, statusReason };
+  return runAction(shop, commandAuthority(command.name), updateOrder, changes);
 }
 
 export const ordersSetStatus: Command = {
@@ -106,12 +119,13 @@ export const ordersSetStatus: Command = {
     if (call === null || id === null || call.positionals.length !== 2) return usageError(output, ordersSetStatus);
     const to: OrderStatus | null = parseOrderStatus(word);
     if (to === null) return unknownStatus(output, word);
-    const moved = await createOrders(shop).setStatus(id, to);
+    const moved = await setStatus(shop, ordersSetStatus, id, to);
     if (!moved.ok) {
       output.problem(reason(id, moved.failure));
       return 1;
     }
-    output.line(call.json ? JSON.stringify({ id, status: moved.value }) : `Order ${id} is ${moved.value}.`);
+    const { status } = moved.value;
+    output.line(call.json ? JSON.stringify({ id, status }) : `Order ${id} is ${status}.`);
     return 0;
   },
 };
@@ -128,15 +142,14 @@ export const ordersCancel: Command = {
     });
     const id = readId(call?.positionals[0]);
     if (call === null || id === null || call.positionals.length !== 1) return usageError(output, ordersCancel);
-    const orders = createOrders(shop);
-    const moved = await orders.setStatus(id, 'cancelled', call.values.reason);
+    const moved = await setStatus(shop, ordersCancel, id, 'cancelled', call.values.reason);
     if (!moved.ok) {
       output.problem(reason(id, moved.failure));
       return 1;
     }
-    const order = await orders.show(id);
-    const paid = order?.paymentStatus === 'paid';
-    if (call.values.json) output.line(JSON.stringify({ id, status: moved.value, paid }));
+    const { status, paymentStatus } = moved.value;
+    const paid = paymentStatus === 'paid';
+    if (call.values.json) output.line(JSON.stringify({ id, status, paid }));
     else output.line(`Order ${id} is cancelled.${paid ? ` It was paid: shop orders refund ${id} --all.` : ''}`);
     return 0;
   },
@@ -155,10 +168,10 @@ export const ordersEndTask: Command = {
       output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
       return usageErrorExitCode;
     }
-    const orders = createOrders(shop);
-    if (!(await orders.endTask(id, task))) {
-      const orderExists = (await orders.show(id)) !== null;
-      output.problem(orderExists ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
+    const ended = await runAction(shop, commandAuthority(ordersEndTask.name), endOrderTask, { orderId: id, task });
+    if (!ended.ok) {
+      const isThere = ended.failure.code === 'no_such_task';
+      output.problem(isThere ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
       return 1;
     }
     output.line(call.json ? JSON.stringify({ id, done: task }) : `Order ${id}: ${task} is done.`);

@@ -3,11 +3,14 @@ import { type Decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { parseProductId } from '#core/ids.ts';
 import { stockStatusOf } from '#core/product/availability.ts';
 import { parseVilniusDay, vilniusDayEnd, vilniusMidnight } from '#core/time/vilnius.ts';
-import { changePrices, type PriceFailure } from '#server/catalog/products/change-price.ts';
-import { changeStock, type StockFailure } from '#server/catalog/products/change-stock.ts';
+import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
+import { setProductPrice, setProductStock } from '#server/admin/products/price-and-stock-actions.ts';
+import type { PriceFailure } from '#server/catalog/products/change-price.ts';
+import type { StockFailure } from '#server/catalog/products/change-stock.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -30,7 +33,7 @@ function readAmount(text: string): Decimal | null {
   return parseDecimal(text.replace(',', '.'));
 }
 
-function reason(failure: PriceFailure | StockFailure): string {
+function reason(failure: PriceFailure | StockFailure | ActionRefusal): string {
   switch (failure.code) {
     case 'unknown_product':
       return `There is no product ${failure.productId}.`;
@@ -44,6 +47,9 @@ function reason(failure: PriceFailure | StockFailure): string {
       return `Product ${failure.productId} is sold in steps of ${failure.step}.`;
     case 'not_stocked':
       return `Product ${failure.productId} is not kept in stock here.`;
+    case 'not_permitted':
+    case 'invalid_input':
+      return `Nothing was changed: ${failure.code}.`;
   }
 }
 
@@ -116,12 +122,14 @@ export const productsSetPrice: Command = {
       return usageError(output, productsSetPrice);
     }
     const prices = {
-      regularPrice,
-      salePrice,
+      id,
+      regularPrice: decimalText(regularPrice),
+      salePrice: salePrice === null ? null : decimalText(salePrice),
       saleFrom: from == null ? null : vilniusMidnight(from),
       saleTo: to == null ? null : vilniusDayEnd(to),
     };
-    const changed = await changePrices(database, [{ productId: id, prices }], clock());
+    const tools = { database, clock };
+    const changed = await runAction(tools, commandAuthority(productsSetPrice.name), setProductPrice, prices);
     if (changed.ok)
       return answer(
         output,
@@ -145,7 +153,9 @@ export const productsSetStock: Command = {
     if (call === null || id === null || call.positionals.length !== 2 || !/^\d{1,8}(?:\.\d{1,3})?$/.test(word)) {
       return usageError(output, productsSetStock);
     }
-    const changed = await changeStock(database, { productId: id, quantity: Number(word) }, clock());
+    const input = { id, quantity: Number(word) };
+    const tools = { database, clock };
+    const changed = await runAction(tools, commandAuthority(productsSetStock.name), setProductStock, input);
     if (changed.ok)
       return answer(output, call.json, { id, stock_quantity: Number(word) }, `Product ${id}: ${word} in stock.`);
     output.problem(reason(changed.failure));

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Redirect, RedirectFailure } from '#server/api/redirects/redirect-chains.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { addRedirectsAction, removeRedirectAction } from '#server/api/redirects/redirect-actions.ts';
 import { createRedirects } from '#server/api/redirects/redirects.ts';
 import { parseRedirectFile } from '#server/api/redirects/redirect-file.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 function readCall(args: readonly string[]) {
   try {
@@ -31,14 +34,23 @@ function spoken({ source, target }: Redirect): string {
   return `${source} → ${target ?? 'gone for good'}`;
 }
 
-function linksOf({ database, clock, mail }: MailingShop) {
-  return createRedirects(database.db, clock, mail?.publicUrl ?? null);
+function linksOf({ database, mail }: MailingShop) {
+  return createRedirects(database.db, mail?.publicUrl ?? null);
 }
 
-async function add(shop: MailingShop, output: CommandOutput, newRedirects: readonly Redirect[]): Promise<boolean> {
-  const added = await linksOf(shop).add(newRedirects);
-  if (!added.ok) output.problem(reason(added.failure));
-  return added.ok;
+async function add(
+  { database, clock, mail }: MailingShop,
+  { name }: Pick<Command, 'name'>,
+  output: CommandOutput,
+  redirects: readonly Redirect[],
+): Promise<boolean> {
+  const action = addRedirectsAction(mail?.publicUrl ?? null);
+  const added = await runAction({ database, clock }, commandAuthority(name), action, { redirects });
+  if (added.ok) return true;
+  const { failure } = added;
+  const isRefused = failure.code === 'not_permitted' || failure.code === 'invalid_input';
+  output.problem(isRefused ? `No redirect was added: ${failure.code}.` : reason(failure));
+  return false;
 }
 
 export const redirectsAdd: Command<MailingShop> = {
@@ -50,7 +62,7 @@ export const redirectsAdd: Command<MailingShop> = {
     const [source, target = null, ...remainingArguments] = call?.positionals ?? [];
     if (call === null || source === undefined || remainingArguments.length > 0 || call.gone === (target !== null))
       return usageError(output, redirectsAdd);
-    if (!(await add(shop, output, [{ source, target }]))) return 1;
+    if (!(await add(shop, redirectsAdd, output, [{ source, target }]))) return 1;
     const storedRedirect = await linksOf(shop).find(source);
     output.line(spoken(storedRedirect ?? { source, target }));
     return 0;
@@ -81,7 +93,10 @@ export const redirectsRemove: Command<MailingShop> = {
     const [source, ...remainingArguments] = call?.positionals ?? [];
     if (call === null || source === undefined || remainingArguments.length > 0 || call.gone)
       return usageError(output, redirectsRemove);
-    if (await linksOf(shop).remove(source)) return 0;
+    const { database, clock } = shop;
+    const authority = commandAuthority(redirectsRemove.name);
+    const removed = await runAction({ database, clock }, authority, removeRedirectAction, { source });
+    if (removed.ok) return 0;
     output.problem(`${source} is led nowhere.`);
     return 1;
   },
@@ -102,7 +117,7 @@ export const redirectsLoad: Command<MailingShop> = {
       output.problem(parsedFile);
       return 1;
     }
-    if (!(await add(shop, output, parsedFile))) return 1;
+    if (!(await add(shop, redirectsLoad, output, parsedFile))) return 1;
     output.line(`Redirects added: ${parsedFile.length}.`);
     return 0;
   },

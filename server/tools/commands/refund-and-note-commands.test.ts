@@ -111,7 +111,7 @@ describeOnEachDatabase('orders by command', (open) => {
     const { text } = await run(ordersShow, id);
     expect(text).toContain('TO DO     Another sum came');
     expect(text).not.toContain('TO DO     The money came twice');
-    expect(text).toContain('task {"done":"paid_twice"}');
+    expect(text).toContain('task {"done":"paid_twice","actor":{"kind":"command","name":"orders end-task"}}');
   });
 
   test('money is refunded through the provider that took it, or by hand where that is requested', async () => {

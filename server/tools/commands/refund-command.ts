@@ -1,12 +1,12 @@
 import { readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { minorToDecimalText, minorUnits, type MinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 import { type Quantity, quantity } from '#core/quantity.ts';
-import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
+import { makeRefund, type MadeRefundFailure } from '#server/admin/orders/make-refund.ts';
 import { installedProviders } from '#server/sales/installed-providers.ts';
 import { refundProviders } from '#server/sales/payments/refund-providers.ts';
-import type { Refund } from '#server/sales/stored-orders/refunds.ts';
-import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
+import { type Refund, readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import type { CommandShop } from './command-shop.ts';
+import { commandAuthority } from './key-commands.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { parseDecimal } from '#core/decimal.ts';
 import type { PartWish, RefundWish } from '#core/order/split-refund.ts';
@@ -18,7 +18,7 @@ function nameOf(key: string): string {
   return `${names[kind] ?? kind} ${Number(place) + 1}`;
 }
 
-function reason(id: number, failure: RefundFailure): string {
+function reason(id: number, failure: MadeRefundFailure): string {
   const money = (remainingAmount: number) => minorToDecimalText(minorUnits(remainingAmount));
   const pieces = (remainingQuantity: Quantity) => String(remainingQuantity);
   switch (failure.code) {
@@ -42,6 +42,8 @@ function reason(id: number, failure: RefundFailure): string {
       return failure.key === ''
         ? `Of order ${id} only ${money(failure.remaining)} can be given back.`
         : `Of ${nameOf(failure.key)} only ${money(failure.remaining)} can be given back.`;
+    default:
+      return `Nothing was given back of order ${id}: ${failure.code}.`;
   }
 }
 
@@ -79,19 +81,22 @@ export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
     const wish = readRefund({ all, amount, line, shipping, fee });
     if (wish === null) return usageError(output, ordersRefund);
     const providers = [...installedProviders(() => settings.current(), clock), ...payments];
-    const refundResult = await createRefundOrder({ database, clock, refundPaymentOf: refundProviders(providers) })({
+    const tools = { database, clock, refundPaymentOf: refundProviders(providers) };
+    const made = await makeRefund(tools, commandAuthority(ordersRefund.name), {
       orderId: id,
       wish,
       restock,
       reason: call.values.reason,
       throughProvider: !call.values['by-hand'],
     });
-    if (!refundResult.ok) {
-      output.problem(reason(id, refundResult.failure));
+    if (!made.ok) {
+      output.problem(reason(id, made.failure));
       return 1;
     }
-    output.line(json ? JSON.stringify(refundResult.value) : outcome(refundResult.value));
-    return refundResult.value.paymentStatus === 'refused' ? 1 : 0;
+    const refund = (await readRefunds(database.db, id)).find((one) => one.id === made.value.id);
+    if (refund === undefined) throw new Error('a refund was not written');
+    output.line(json ? JSON.stringify(refund) : outcome(refund));
+    return refund.paymentStatus === 'refused' ? 1 : 0;
   },
 };
 

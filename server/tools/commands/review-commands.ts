@@ -140,6 +140,7 @@ export const reviewsImport: Command = {
   name: 'reviews import',
   usage: 'FILE [--json]',
   summary: 'Adds the reviews of a JSON file, approved; those that are there already are left alone.',
+  loads: 'reviews',
   paths: { positionals: [0] },
   async run({ database, clock }, args, output) {
     const call = readCall(args);

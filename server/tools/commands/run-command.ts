@@ -1,7 +1,10 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
 import { usageErrorExitCode, type Command, type CommandOutput } from '#server/platform/shop/command.ts';
+import { runAction } from '#server/admin/actions/action.ts';
 import type { CommandRequest } from './command-protocol.ts';
+import { commandAuthority } from './key-commands.ts';
+import { recordLoad } from './record-load.ts';
 
 /** Runs one of the commands by its name. A failure nobody foresaw is one line for the caller and a log entry. */
 export async function runCommand<Shop extends ShopFoundation>(
@@ -17,7 +20,10 @@ export async function runCommand<Shop extends ShopFoundation>(
     return usageErrorExitCode;
   }
   try {
-    return await command.run(shop, args, output, signal, input);
+    const code = await command.run(shop, args, output, signal, input);
+    if (command.loads !== undefined && code !== usageErrorExitCode && !args.includes('--dry-run'))
+      await runAction(shop, commandAuthority(name), recordLoad, { what: command.loads, args, exitCode: code });
+    return code;
   } catch (error) {
     if (signal.aborted) return 1;
     const reason = error instanceof Error ? error.message : String(error);

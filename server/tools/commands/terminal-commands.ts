@@ -44,6 +44,7 @@ export const terminalsImport: Command = {
   name: 'terminals import',
   usage: `${carrierWords} FILE [--shrink] [--json]`,
   summary: 'Takes over a carrier’s own list of parcel terminals, JSON or a table, in place of the old one.',
+  loads: 'terminals',
   paths: { positionals: [1] },
   async run(shop, args, output) {
     const call = readCall(args);

@@ -1,7 +1,10 @@
 import { type Locale, locales, defaultLocale } from '#contract/languages.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { settingActions } from '#server/admin/settings/setting-actions.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { knownTexts, type WordingProblem, wordingProblem } from '#server/platform/texts/known-texts.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
+import { commandAuthority } from './key-commands.ts';
 
 type Call = { readonly locale: Locale; readonly positionals: readonly string[] };
 
@@ -19,9 +22,20 @@ function ownWordings({ settings }: ShopFoundation, locale: Locale): Readonly<Rec
 }
 
 /** Stores the merchant's texts of a language; pages cached with the old ones are dropped. */
-async function saveWordings({ settings }: ShopFoundation, locale: Locale, wordings: Readonly<Record<string, string>>) {
+async function saveWordings(
+  { database, clock, settings }: ShopFoundation,
+  command: Command,
+  locale: Locale,
+  wordings: Readonly<Record<string, string>>,
+): Promise<void> {
   const all = { ...settings.current().textsByLanguage, [locale]: wordings };
-  await (locale === defaultLocale ? settings.set('texts', wordings) : settings.set('textsByLanguage', all));
+  const change =
+    locale === defaultLocale ? { path: 'texts', value: wordings } : { path: 'textsByLanguage', value: all };
+  const { updateSettings } = settingActions(settings, []);
+  const tools = { database, clock };
+  const saved = await runAction(tools, commandAuthority(command.name), updateSettings, { changes: [change] });
+  if (!saved.ok) throw new Error(`texts were not stored: ${saved.failure.code}`);
+  await settings.reload();
 }
 
 function explain(problem: WordingProblem, message: string): string {
@@ -73,7 +87,7 @@ export const textsSet: Command = {
       output.problem(explain(problem, message));
       return 1;
     }
-    await saveWordings(shop, call.locale, { ...ownWordings(shop, call.locale), [message]: wording.trim() });
+    await saveWordings(shop, textsSet, call.locale, { ...ownWordings(shop, call.locale), [message]: wording.trim() });
     return 0;
   },
 };
@@ -91,7 +105,7 @@ export const textsReset: Command = {
       output.problem(`„${message}“ has no wording of your own.`);
       return 1;
     }
-    await saveWordings(shop, call.locale, remainingWordings);
+    await saveWordings(shop, textsReset, call.locale, remainingWordings);
     return 0;
   },
 };

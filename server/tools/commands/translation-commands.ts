@@ -69,6 +69,7 @@ export const translationsLoad: ShopCommand = {
   name: 'translations load',
   usage: 'FILE',
   summary: 'Takes over the texts of a file such as en_GB.json; all of them, or none where something is wrong.',
+  loads: 'translations',
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const [path] = args;
