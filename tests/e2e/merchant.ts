@@ -14,9 +14,13 @@ export async function shopSays(name: string, ...args: readonly string[]): Promis
   return JSON.parse(await shopCommand(name, ...args, '--json'));
 }
 
-/** The mails of a topic that the shop under test has sent and that match `holds`. */
-async function mails(topic: string, matches: (mail: Email) => boolean): Promise<readonly Email[]> {
-  const folder = join(data(), 'mail');
+/** The mails of a topic that a shop has sent and that match `holds`; `from`: its data folder, of the shop under test. */
+export async function mails(
+  topic: string,
+  matches: (mail: Email) => boolean,
+  from = data(),
+): Promise<readonly Email[]> {
+  const folder = join(from, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(topic) && name.endsWith('.eml'));
   const read = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return read.filter(matches);

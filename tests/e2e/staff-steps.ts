@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { codeOf, signInMail } from './account-steps.ts';
-import { mailsTo, shopSays } from './merchant.ts';
+import { mails, mailsTo, shopSays } from './merchant.ts';
 import { open } from './shop.ts';
 
 export const staffPage = '/admin/';
@@ -37,5 +37,35 @@ export async function askForStaffMail(page: Page, address: string, path = staffS
 export async function signInAsStaff(page: Page, address: string, count = 1, path = staffSignInPage): Promise<void> {
   await askForStaffMail(page, address, path);
   await page.getByLabel('Kodas iš laiško').fill(codeOf(await signInMail(address, count)));
+  await page.getByRole('button', { name: 'Prisijungti' }).click();
+}
+
+/** What codes are mailed for: to sign in, or to prove once more who somebody is. */
+type CodeTopic = 'sign-in' | 'confirm-code';
+
+/** The code of the newest mail that a shop of its own sends an address, once there is one more than `before`. */
+export async function newCode(data: string, address: string, before: number, topic?: CodeTopic): Promise<string> {
+  let sent: readonly Email[] = [];
+  await expect(async () => {
+    sent = await codeMails(data, address, topic);
+    expect(sent).toHaveLength(before + 1);
+  }).toPass({ timeout: 20_000 });
+  const newest = sent.toSorted((one, other) => (one.messageId ?? '').localeCompare(other.messageId ?? '')).at(-1);
+  if (newest === undefined) throw new Error('no mail');
+  return codeOf(newest);
+}
+
+/** The mails with codes that a shop of its own has sent an address. */
+export function codeMails(data: string, address: string, topic: CodeTopic = 'sign-in'): Promise<readonly Email[]> {
+  return mails(topic, ({ to }) => to?.[0]?.address === address, data);
+}
+
+/** Signs an address in by a mailed code, on the sign-in page that is open, of a shop of its own. */
+export async function signInHere(page: Page, { data }: { readonly data: string }, address: string): Promise<void> {
+  const before = (await codeMails(data, address)).length;
+  await page.getByRole('main').getByLabel('El. paštas').fill(address);
+  await page.getByRole('button', { name: 'Atsiųsti kodą' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patikrinkite el. paštą' })).toBeVisible();
+  await page.getByLabel('Kodas iš laiško').fill(await newCode(data, address, before));
   await page.getByRole('button', { name: 'Prisijungti' }).click();
 }

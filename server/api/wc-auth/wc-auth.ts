@@ -67,7 +67,7 @@ export function createWcAuth(
       body,
       timeoutMs: callbackTimeout,
       maxBytes: maxAnswerBytes,
-      allowPrivate: false,
+      allowPrivate: settings.current().webhooks.allowPrivate,
     });
     return answer.ok && answer.value.status === 200;
   }
