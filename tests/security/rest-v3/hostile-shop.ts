@@ -130,7 +130,8 @@ export async function openHostileShop(database: OpenDatabase): Promise<HostileSh
 
   async function describe(space: string): Promise<readonly DeclaredEndpoint[]> {
     const index = (await (await as(owner, `/wp-json/${space}`)).json()) as Index;
-    return Object.entries(index.routes).flatMap(([route, { endpoints }]) =>
+    const routes = Object.entries(index.routes).filter(([route]) => route !== `/${space}`); // the index is open to all
+    return routes.flatMap(([route, { endpoints }]) =>
       endpoints.flatMap(({ methods, args }) =>
         methods.map((method) => ({ route, method, fields: Array.isArray(args) ? {} : args })),
       ),
