@@ -77,7 +77,9 @@ describeOnEachDatabase('the mail about a webhook that was disabled', (open) => {
     const id = await failUntilDisabled('pirmas');
     await sendMails();
     await sendMails();
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[[merchant], 'Webhook „coupon.created“ išjungtas']]);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [[merchant], "Webhook'as „coupon.created“ išjungtas"],
+    ]);
     expect(sent[0]?.text).toContain('answered 500');
     expect(sent[0]?.text).toContain(new URL(receiver.url).host);
     expect(sent[0]?.text).toContain(`webhooks enable ${id}`);
@@ -88,6 +90,8 @@ describeOnEachDatabase('the mail about a webhook that was disabled', (open) => {
     const id = await failUntilDisabled('antras');
     await shop.run(updateWebhook(shop.shopKey), { id, status: 'active', restart: true });
     await sendMails();
+    expect(sent).toEqual([]);
+    await database.db.deleteFrom('webhook').execute(); // that is active again, and would be called, too
     await shop.settings.set('mail.off', ['webhook-disabled']);
     await failUntilDisabled('trecias');
     await sendMails();
