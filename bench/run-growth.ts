@@ -20,7 +20,7 @@ import { useOfEach } from './shop-use.ts';
 import type { SlowStatement } from './statement-log.ts';
 
 /** A row, and the slowest statement behind it. */
-type Answered = { readonly row: BenchRow; readonly slowest: SlowStatement | null };
+export type Answered = { readonly row: BenchRow; readonly slowest: SlowStatement | null };
 
 type Sized = {
   readonly database: BenchDatabase;
@@ -160,7 +160,8 @@ export function growthOf(rows: readonly BenchRow[]): number | null {
   return small === undefined || large === undefined ? null : growthPerTenfold(small, large);
 }
 
-function growths(answers: readonly Answered[]): readonly Growth[] {
+/** The growth of each question. */
+export function growthsOf(answers: readonly Answered[]): readonly Growth[] {
   const byId = Map.groupBy(
     answers.map(({ row }) => row),
     ({ id }) => id,
@@ -169,9 +170,9 @@ function growths(answers: readonly Answered[]): readonly Growth[] {
 }
 
 /** The plans of what grows too much, or of everything where one size says nothing about growth. */
-async function plansOf(url: string, answers: readonly Answered[], products: number): Promise<readonly string[]> {
+export async function plansOf(url: string, answers: readonly Answered[], products: number): Promise<readonly string[]> {
   const isOnly = answers.every(({ row }) => row.products === products);
-  const growing = growths(answers).filter(({ growth }) => isOnly || (growth !== null && growth > wantedGrowth));
+  const growing = growthsOf(answers).filter(({ growth }) => isOnly || (growth !== null && growth > wantedGrowth));
   const lines: string[] = [];
   for (const { title } of growing) {
     const answer = answers.find(({ row }) => row.products === products && row.title === title);
@@ -235,5 +236,5 @@ export async function runGrowth(context: RunContext, kind: DatabaseKind): Promis
       progress(`${products} products could not be measured: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { sizes, growths: growths(answers), rows: answers.map(({ row }) => row), plans };
+  return { sizes, growths: growthsOf(answers), rows: answers.map(({ row }) => row), plans };
 }

@@ -15,6 +15,7 @@ import {
   rateHeading,
   rateLine,
 } from '../bench/report/table.ts';
+import { runPrograms } from '../bench/run-programs.ts';
 import { runGrowth } from '../bench/run-growth.ts';
 import { type RunContext, runRates } from '../bench/run-rates.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
@@ -38,7 +39,16 @@ async function runAll(context: RunContext, postgres: string | null): Promise<rea
     }
     print(`\n${titles[kind]}${kind === 'postgres' ? ` ${postgres}` : ''}`);
     try {
-      if (options.products.length > 0) {
+      if (options.orders.length > 0) {
+        print(rateHeading);
+        const result = await runPrograms(context, kind, (row) => print(rateLine(row)));
+        rows.push(...result.rows);
+        if (result.sizes.length > 1) {
+          print(growthHeading(result.sizes));
+          for (const growth of result.growths) print(growthLine(growth, result.sizes));
+        }
+        for (const line of result.plans) print(line);
+      } else if (options.products.length > 0) {
         const result = await runGrowth(context, kind);
         rows.push(...result.rows);
         print(growthHeading(result.sizes));

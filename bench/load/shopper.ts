@@ -21,7 +21,7 @@ const address = {
 export type Send = (request: Request) => Promise<Reply>;
 
 /** An address for each shopper: limits count by it. */
-function networkAddress(index: number): string {
+export function networkAddress(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }
 

@@ -1,13 +1,17 @@
 import { type FilterFacts, filteredList, filteredListing } from './addresses.ts';
 import { apiHeaders, encodeRequest, pageHeaders, type Request } from './request.ts';
-import { guestCheckout, newCart, type Send } from './shopper.ts';
+import { guestCheckout, networkAddress, newCart, type Send } from './shopper.ts';
 
 /** What is done again and again; it is sent to the process that does it. */
 export type Work =
   | { readonly kind: 'pages' | 'answers'; readonly paths: readonly string[] }
   | { readonly kind: 'new-listings' | 'new-lists'; readonly facts: FilterFacts }
   | { readonly kind: 'new-cart' | 'checkout'; readonly productIds: readonly number[] }
+  | { readonly kind: 'calls'; readonly authorization: string; readonly calls: readonly ProgramCall[] }
   | { readonly kind: 'mixed'; readonly parts: readonly { readonly share: number; readonly work: Work }[] };
+
+/** A call of a program to `wc/v3`; `body`: of one that changes something. */
+export type ProgramCall = { readonly path: string; readonly body?: unknown };
 
 /** Does the work once; `index` is another number every time. Rejects where it failed. */
 export type Doing = (send: Send, index: number) => Promise<void>;
@@ -15,6 +19,21 @@ export type Doing = (send: Send, index: number) => Promise<void>;
 async function get(send: Send, path: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const { status } = await send({ path, headers });
   if (status !== 200) throw new Error(`status ${status} for ${path}`);
+}
+
+/** A program's calls in turn, over https as the proxy before the shop says, each from another address. */
+function prepareCalls({ authorization, calls }: Extract<Work, { readonly kind: 'calls' }>): Doing {
+  return async (send, index) => {
+    const { path, body } = calls[index % calls.length] ?? { path: '/' };
+    const headers = { Accept: 'application/json', Authorization: authorization, 'X-Forwarded-Proto': 'https' };
+    const { status } = await send({
+      path,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, 'X-Forwarded-For': networkAddress(index) },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (status !== 200) throw new Error(`status ${status} for ${path}`);
+  };
 }
 
 function prepareMixed(parts: Extract<Work, { readonly kind: 'mixed' }>['parts']): Doing {
@@ -38,6 +57,8 @@ export function prepareWork(work: Work): Doing {
       return (send, index) => newCart(send, index, work);
     case 'checkout':
       return (send, index) => guestCheckout(send, index, work);
+    case 'calls':
+      return prepareCalls(work);
     case 'mixed':
       return prepareMixed(work.parts);
   }

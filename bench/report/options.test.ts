@@ -6,6 +6,7 @@ test('a run measures every row on both databases for four seconds, unless told o
     databases: ['embedded', 'postgres'],
     only: [],
     products: [],
+    orders: [],
     seconds: 4,
     seed: 1,
     workers: 1,
@@ -17,6 +18,11 @@ test('a run measures every row on both databases for four seconds, unless told o
 
 test('sizes are measured from the smallest on, each once', () => {
   expect(readBenchOptions(['--products', '10000,1000,10000'])?.products).toEqual([1000, 10_000]);
+});
+
+test('programs are measured with so many orders and products, or shoppers with so many products', () => {
+  expect(readBenchOptions(['--orders', '10000,1000'])).toMatchObject({ orders: [1000, 10_000], products: [] });
+  expect(readBenchOptions(['--orders', '1000', '--products', '1000'])).toBeNull();
 });
 
 test('rows are chosen by the beginnings of their names', () => {
@@ -53,6 +59,7 @@ test.each([
   ['--products', '99'],
   ['--products', '1000001'],
   ['--products', '1000.5'],
+  ['--orders', '99'],
   ['--database', 'mysql'],
   ['--database', ''],
   ['--speed', '2'],

@@ -12,6 +12,8 @@ export type BenchOptions = {
   readonly only: readonly string[];
   /** Sizes of catalogues, smallest first; none: the table of rates instead. */
   readonly products: readonly number[];
+  /** Numbers of orders, and as many products, that programs are measured with, smallest first; none: shoppers are. */
+  readonly orders: readonly number[];
   /** How long a row is measured. */
   readonly seconds: number;
   readonly seed: number;
@@ -26,9 +28,11 @@ export type BenchOptions = {
 
 export const benchUsage = `Usage: npm run bench -- [--only ROWS] [--database embedded,postgres] [--seconds 4] [--workers 1] [--json FILE] [--compare FILE]
        npm run bench -- --products 1000,10000,100000 [--plans] [--seed 1] [the same]
+       npm run bench -- --orders 10000,100000 [--plans] [--seed 1] [the same]
 
 Prints how fast the shop is on both databases, beside a plain Node server measured in the same run; with --products how
 long shoppers wait with that many products (${maxProducts.embedded} at most embedded, ${maxProducts.postgres} on PostgreSQL), and how that grows.
+--orders measures wc/v3, with that many orders and products, on the embedded database up to 10000.
 --workers 2 measures a shop of so many processes, on PostgreSQL alone.
 --only cached,checkout runs the rows whose names begin so. --json keeps the table, --compare prints one beside it.
 --plans prints EXPLAIN of the slowest statement of what grows. PostgreSQL: BENCH_DATABASE_URL, else TEST_DATABASE_URL.`;
@@ -49,6 +53,13 @@ function readNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
+/** Sizes of catalogues, each once and the smallest first; null where one is none. */
+function readSizes(text: string): readonly number[] | null {
+  const sizes = partsOf(text).map(readNumber);
+  const isSize = (size: number) => Number.isInteger(size) && isBetween(size, 100, maxProducts.postgres);
+  return sizes.every(isSize) ? [...new Set(sizes)].toSorted((a, b) => a - b) : null;
+}
+
 /** Reads the arguments; null where one is unknown or wrong. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | null {
   try {
@@ -57,6 +68,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | null {
       options: {
         only: { type: 'string', default: '' },
         products: { type: 'string', default: '' },
+        orders: { type: 'string', default: '' },
         database: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         seed: { type: 'string', default: '1' },
@@ -66,7 +78,9 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | null {
         compare: { type: 'string' },
       },
     });
-    const products = partsOf(values.products).map(readNumber);
+    const products = readSizes(values.products);
+    const orders = readSizes(values.orders);
+    if (products === null || orders === null || (products.length > 0 && orders.length > 0)) return null;
     const workers = readNumber(values.workers);
     const usual = workers > 1 ? 'postgres' : databaseKinds.join(',');
     const databases = partsOf(values.database ?? usual);
@@ -78,11 +92,11 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | null {
     if (!Number.isInteger(seed) || !isBetween(seed, 0, maxSeed)) return null;
     if (!Number.isInteger(workers) || !isBetween(workers, 1, maxWorkers)) return null;
     if (workers > 1 && databases.includes('embedded')) return null;
-    if (!products.every((size) => Number.isInteger(size) && isBetween(size, 100, maxProducts.postgres))) return null;
     return {
       databases: databaseKinds.filter((kind) => databases.includes(kind)),
       only: partsOf(values.only),
-      products: [...new Set(products)].toSorted((a, b) => a - b),
+      products,
+      orders,
       seconds: perRow,
       seed,
       workers,
