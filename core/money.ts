@@ -1,4 +1,4 @@
-import { decimal, decimalText, type Decimal, multiplyDecimals, roundHalfUp } from './decimal.ts';
+import { decimal, type Decimal, multiplyDecimals, roundHalfUp } from './decimal.ts';
 
 declare const minorUnitsBrand: unique symbol;
 
@@ -38,7 +38,11 @@ export function fromMinorUnits(amount: MinorUnits, currencyMinorUnit = 2): Decim
 
 /** `1234` → `12.34`: plain notation with the currency's decimals. */
 export function minorToDecimalText(amount: MinorUnits, currencyMinorUnit = 2): string {
-  return decimalText(fromMinorUnits(amount, currencyMinorUnit), currencyMinorUnit);
+  // Digits with a point: lists write thousands of amounts.
+  const digits = String(Math.abs(amount)).padStart(currencyMinorUnit + 1, '0');
+  const point = digits.length - currencyMinorUnit;
+  const fraction = currencyMinorUnit === 0 ? '' : `.${digits.slice(point)}`;
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${fraction}`;
 }
 
 /** An exact amount in major units (`12.345` EUR) as minor units, rounded half-up. */

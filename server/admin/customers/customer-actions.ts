@@ -2,19 +2,22 @@ import * as v from 'valibot';
 import { emptyAddress } from '#contract/address.ts';
 import { foldEmail } from '#core/address/email.ts';
 import { failure } from '#core/failure.ts';
-import { fail, ok } from '#core/result.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
-import { defineAction } from '#server/admin/actions/action.ts';
+import { type ActionContext, defineAction } from '#server/admin/actions/action.ts';
 import { changedFields } from '#server/admin/audit/audit-log.ts';
 import { type DeedBy, eraseOwnData, findOwner, noteDeed } from '#server/sales/accounts/account-deeds.ts';
 import { exportAccount } from '#server/sales/accounts/export-account.ts';
 import { changedCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
 import {
   addCustomer,
-  changeCustomer,
   type CustomerDraft,
+  type CustomerFailure,
   findCustomer,
+  findCustomers,
+  moveCustomer,
   type StoredCustomer,
+  writeCustomers,
 } from '#server/sales/accounts/customers.ts';
 import { isStaff } from '#server/admin/staff/staff.ts';
 import type { Actor } from '#server/admin/access/actor.ts';
@@ -118,23 +121,62 @@ export const createCustomer = defineAction({
   },
 });
 
-/** Changes what is named of a customer; whoever works in the shop changes their address themselves. */
-export const updateCustomer = defineAction({
+/** What may be changed of a customer. */
+export const customerChangesSchema = v.object({ id: v.number(), email: v.optional(emailEntry), ...changes });
+type CustomerChanges = v.InferOutput<typeof customerChangesSchema>;
+
+const maxAtOnce = 100;
+
+/** Whoever could move the address of the staff could sign in as them. */
+async function moved(
+  { trx }: ActionContext,
+  before: StoredCustomer,
+  email: string | undefined,
+): Promise<Result<string, CustomerFailure | { readonly code: 'is_staff' }>> {
+  if (email === undefined) return ok(before.email);
+  if (foldEmail(email) !== before.email && (await isStaff(trx, before.id))) return fail(failure('is_staff'));
+  return moveCustomer(trx, before, email);
+}
+
+/**
+ * Changes what is named of customers, each or not at all; whoever works in the shop changes their address themselves.
+ * The number of statements grows with that of new addresses alone. Returns each as it is afterwards, or why not.
+ */
+export const updateCustomers = defineAction({
   name: 'customer.update',
   permission: 'customers.edit',
-  schema: v.object({ id: v.number(), email: v.optional(emailEntry), ...changes }),
-  async run({ id, email, ...input }, { trx, at, audit }) {
-    const before = await findCustomer(trx, id, true);
-    if (before === null) return fail(failure('unknown_customer'));
-    // Whoever could move the address of the staff could sign in as them.
-    if (email !== undefined && foldEmail(email) !== before.email && (await isStaff(trx, id)))
-      return fail(failure('is_staff'));
-    const draft = { ...draftOf(input, before), ...(email === undefined ? {} : { email }) };
-    const changed = await changeCustomer(trx, before, draft, at);
-    if (!changed.ok) return changed;
-    const difference = changedFields(audited(before), audited(changed.value));
-    if (difference !== null) audit({ object: { type: 'customer', id }, ...difference });
-    return changed;
+  schema: v.object({ customers: v.pipe(v.array(customerChangesSchema), v.maxLength(maxAtOnce)) }),
+  async run({ customers }, context) {
+    const { trx, at, audit } = context;
+    const ids = customers.map(({ id }) => id);
+    const before = await findCustomers(trx, ids, true);
+    const planned = new Map(before);
+    const drafts = new Map<number, CustomerDraft>();
+    async function plan({ id, email: address, ...input }: CustomerChanges) {
+      const customer = planned.get(id);
+      if (customer === undefined) return fail(failure('unknown_customer'));
+      const email = await moved(context, customer, address);
+      if (!email.ok) return email;
+      const draft = draftOf(input, customer);
+      planned.set(id, { ...customer, ...draft, email: email.value });
+      drafts.set(id, { ...drafts.get(id), ...draft });
+      return ok(id);
+    }
+    const plans: Awaited<ReturnType<typeof plan>>[] = [];
+    for (const changed of customers) plans.push(await plan(changed));
+    const after = await writeCustomers(trx, drafts, at);
+    for (const [id, customer] of after) {
+      const was = before.get(id);
+      const difference = was === undefined ? null : changedFields(audited(was), audited(customer));
+      if (difference !== null) audit({ object: { type: 'customer', id }, ...difference });
+    }
+    return ok(
+      plans.map((one) => {
+        if (!one.ok) return one;
+        const customer = after.get(one.value);
+        return customer === undefined ? fail(failure('unknown_customer')) : ok(customer);
+      }),
+    );
   },
 });
 

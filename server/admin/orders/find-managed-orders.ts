@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { findPage, type FoundPage, type PageBranch } from '#server/platform/db/find-page.ts';
 
 export type OrderOrder = 'date' | 'id' | 'include' | 'modified';
 
@@ -36,67 +37,95 @@ function bounds(column: 'created_at' | 'updated_at', after: Date | null, before:
   ];
 }
 
-function ofCustomer(customer: number): RawBuilder<unknown> {
-  const isAccounts = sql`exists (select 1 from account where account.email = lower(trim(shop_order.email)))`;
-  if (customer === 0) return sql`coalesce(account_id, 0) = 0 and not (account_id is null and ${isAccounts})`;
-  return sql`(account_id = ${customer} or (account_id is null
-    and lower(shop_order.email) = (select lower(email) from account where id = ${customer})))`;
+const address = sql`lower(trim(shop_order.email))`;
+
+/**
+ * Whose orders are wanted, in parts that have none in common, each with an index of its own. Who is signed in by an
+ * order's address counts as its customer.
+ */
+function ofCustomer(customer: number | null): readonly (readonly RawBuilder<unknown>[])[] {
+  if (customer === null) return [[]];
+  const isNobodys = sql`account_id is null`;
+  if (customer === 0)
+    return [[sql`account_id = 0`], [isNobodys, sql`not exists (select from account where account.email = ${address})`]];
+  const isTheirs = sql`lower(shop_order.email) = (select lower(email) from account where id = ${customer})`;
+  return [[sql`account_id = ${customer}`], [isNobodys, isTheirs]];
 }
+
+const addressParts = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'phone',
+] as const;
+
+const addressTexts = addressParts.flatMap((name) =>
+  ['billing', 'shipping'].map((column) => sql`coalesce(${sql.ref(column)} ->> ${sql.lit(name)}, '')`),
+);
+
+/** All that a search looks into of an order itself, with a space between: as `shop_order_texts` indexes it. */
+const searchedText = sql`(${sql.join([sql`email`, ...addressTexts], sql` || ' ' || `)})`;
 
 /** A number of an order, or part of a name, an address of a person or of e-mail, or of what was bought. */
 function matching(word: string): RawBuilder<unknown> {
   const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const id = /^\d{1,9}$/.test(word) ? Number(word) : 0;
-  const addressText = (column: string) =>
-    sql`concat_ws(' ', ${sql.ref(column)} ->> 'first_name', ${sql.ref(column)} ->> 'last_name',
-      ${sql.ref(column)} ->> 'company', ${sql.ref(column)} ->> 'address_1', ${sql.ref(column)} ->> 'address_2',
-      ${sql.ref(column)} ->> 'city', ${sql.ref(column)} ->> 'state', ${sql.ref(column)} ->> 'postcode',
-      ${sql.ref(column)} ->> 'phone')`;
-  return sql`(id = ${id} or email ilike ${part} or ${addressText('billing')} ilike ${part}
-    or ${addressText('shipping')} ilike ${part} or id in (select order_id from order_line where name ilike ${part}))`;
+  const isText = sql`${searchedText} ilike ${part}`;
+  const isBought = sql`id = any(array(select order_id from order_line where name ilike ${part}))`;
+  return /^\d{1,9}$/.test(word)
+    ? sql`(id = ${Number(word)} or ${isText} or ${isBought})`
+    : sql`(${isText} or ${isBought})`;
 }
 
-function conditionsOf(query: ManagedOrderQuery): RawBuilder<unknown> {
-  const { statuses, include, exclude, customer, product, words, createdVia } = query;
-  return sql.join(
-    [
-      sql`status = any(${[...statuses]}::text[])`,
-      ...(include === null ? [] : [sql`id = any(${[...include]}::int[])`]),
-      ...(exclude.length === 0 ? [] : [sql`id <> all(${[...exclude]}::int[])`]),
-      ...(customer === null ? [] : [ofCustomer(customer)]),
-      ...(product === null ? [] : [sql`id in (select order_id from order_line where product_id = ${product})`]),
-      ...(createdVia === null ? [] : [sql`created_via = any(${[...createdVia]}::text[])`]),
-      ...words.map(matching),
-      ...bounds('created_at', query.after, query.before),
-      ...bounds('updated_at', query.modifiedAfter, query.modifiedBefore),
-    ],
-    sql` and `,
-  );
+function conditionsOf(query: ManagedOrderQuery): readonly RawBuilder<unknown>[] {
+  const { statuses, include, exclude, product, words, createdVia } = query;
+  const [only] = statuses.length === 1 ? statuses : [];
+  return [
+    only === undefined ? sql`status = any(${[...statuses]}::text[])` : sql`status = ${only}`,
+    ...(include === null ? [] : [sql`id = any(${[...include]}::int[])`]),
+    ...(exclude.length === 0 ? [] : [sql`id <> all(${[...exclude]}::int[])`]),
+    ...(product === null ? [] : [sql`id in (select order_id from order_line where product_id = ${product})`]),
+    ...(createdVia === null ? [] : [sql`created_via = any(${[...createdVia]}::text[])`]),
+    ...words.map(matching),
+    ...bounds('created_at', query.after, query.before),
+    ...bounds('updated_at', query.modifiedAfter, query.modifiedBefore),
+  ];
 }
 
-function orderOf({ orderby, order, include }: ManagedOrderQuery): RawBuilder<unknown> {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+function keysOf({ orderby, include }: ManagedOrderQuery): PageBranch['keys'] {
   switch (orderby) {
     case 'id':
-      return sql`id ${direction}`;
+      return [];
     case 'include':
-      return sql`array_position(${[...(include ?? [])]}::int[], id), id`;
+      return [sql`array_position(${[...(include ?? [])]}::int[], id)`];
     case 'modified':
-      return sql`updated_at ${direction}, id ${direction}`;
+      return [sql`updated_at`];
     case 'date':
-      return sql`created_at ${direction}, id ${direction}`;
+      return [sql`created_at`];
   }
 }
 
 /** The ids of a page of orders, in its order, and how many there are in all. */
-export async function findManagedOrders(
-  db: Database,
-  query: ManagedOrderQuery,
-): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
-  const where = conditionsOf(query);
-  const { rows } = await sql<{ id: number }>`
-    select id from shop_order where ${where} order by ${orderOf(query)} limit ${query.limit} offset ${query.offset}
-  `.execute(db);
-  const count = await sql<{ total: number }>`select count(*)::int as total from shop_order where ${where}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
+export function findManagedOrders(db: Database, query: ManagedOrderQuery): Promise<FoundPage> {
+  const { customer, product, words, include, orderby, limit, offset } = query;
+  const isDown = orderby !== 'include' && query.order === 'desc';
+  const keys = keysOf(query);
+  const conditions = conditionsOf(query);
+  return findPage(db, {
+    branches: ofCustomer(customer).map((whose) => ({
+      from: sql`shop_order`,
+      id: sql`shop_order.id`,
+      keys,
+      where: [...conditions, ...whose],
+    })),
+    sorted: keys.map(() => ({ isDown })),
+    isDown,
+    isPicky: words.length > 0 || product !== null || include !== null || (customer !== null && customer !== 0),
+    limit,
+    offset,
+  });
 }

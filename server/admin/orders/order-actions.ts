@@ -104,6 +104,11 @@ async function insertEmptyOrder(
 
 async function readLocked(trx: DatabaseTransaction, id: number): Promise<StoredOrder> {
   await lockOrder(trx, id);
+  return readThere(trx, id);
+}
+
+/** An order that is locked already. */
+async function readThere(trx: DatabaseTransaction, id: number): Promise<StoredOrder> {
   const order = await readOrder(trx, id);
   if (order === null) throw new Error('an order that is locked is not there');
   return order;
@@ -142,7 +147,7 @@ const payable = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled
 /** Marks an order as paid, which its status follows; one that is being carried out stays as it is. */
 async function payOrder(context: ActionContext, id: number, isNew: boolean): Promise<void> {
   const { trx, at, authority } = context;
-  const order = await readLocked(trx, id);
+  const order = await readThere(trx, id);
   const isOpen = isNew ? payable.has(order.status) : needsPayment(order.status) && order.amounts.total > 0;
   if (!isOpen) return;
   await trx.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', id).execute();
@@ -163,7 +168,7 @@ async function change(
   const moved = await setStatus(context, edited.value, changes);
   if (!moved.ok) return moved;
   if (changes.setPaid === true) await payOrder(context, order.id, isNew);
-  return ok(await readLocked(context.trx, order.id));
+  return ok(await readThere(context.trx, order.id));
 }
 
 /** The permissions that fields need beside: to set a status, or to change anything else. */
@@ -210,7 +215,7 @@ export const updateOrder = defineAction({
   async run({ id, ...changes }, context) {
     const { trx, at, audit, authority } = context;
     if ((await lockOrder(trx, id)) === null) return fail({ code: 'unknown_order' });
-    const before = await readLocked(trx, id);
+    const before = await readThere(trx, id);
     const changed = await change(context, before, changes, false);
     if (!changed.ok) return fail(changed.failure);
     const difference = changedFields(audited(before), audited(changed.value));
@@ -231,7 +236,7 @@ export const trashOrder = defineAction({
     const locked = await lockOrder(trx, id);
     if (locked === null) return fail({ code: 'unknown_order' });
     if (locked.status === 'trash') return fail({ code: 'already_in_trash' });
-    const before = await readLocked(trx, id);
+    const before = await readThere(trx, id);
     const metaData = changeMetaData(before.metaData, [
       { key: '_wp_trash_meta_status', value: `wc-${before.status}` },
       { key: '_wp_trash_meta_time', value: String(Math.floor(at.getTime() / 1000)) },
@@ -263,7 +268,7 @@ export const deleteOrder = defineAction({
   schema: v.object({ id: v.number() }),
   async run({ id }, { trx, at, audit }) {
     if ((await lockOrder(trx, id)) === null) return fail({ code: 'unknown_order' });
-    const before = await readLocked(trx, id);
+    const before = await readThere(trx, id);
     if (before.invoices.length > 0) return fail({ code: 'order_invoiced' });
     await closeOpenPayments(trx, id, at);
     await markCouponUses(trx, id, false);

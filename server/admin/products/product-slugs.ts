@@ -15,9 +15,9 @@ export function shownSlug(slug: string): string {
   return slug.replace(unnamed, '');
 }
 
-/** The same of a column of slugs. */
+/** The same of a column of slugs, as the index `product_address` has it. */
 export function shownSlugOf(column: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`regexp_replace(${column}, ${unnamed.source}, '')`;
+  return sql`regexp_replace(${column}, ${sql.lit(unnamed.source)}, '')`;
 }
 
 const withoutPage = new Set(['draft', 'pending', 'trash']);

@@ -195,9 +195,11 @@ export async function readManagedProducts(
       (select coalesce(json_object_agg(own.id, json_build_array(own.regular_places, own.sale_places)), '{}') from product own
         where own.parent_id = p.id and coalesce(own.regular_places, own.sale_places) is not null) as "variationPlaces",
       (select coalesce(json_agg(near.product_id), '[]') from (
-        select distinct other.product_id from product_category mine
-          join product_category other on other.category_id = mine.category_id and other.product_id <> mine.product_id
-          join product_listing listed on listed.product_id = other.product_id and listed.listed
+        select distinct other.product_id from product_category mine cross join lateral (
+            select filed.product_id from product_category filed
+              join product_listing listed on listed.product_id = filed.product_id and listed.listed
+            where filed.category_id = mine.category_id and filed.product_id <> p.id limit ${relatedCount}
+          ) other
         where mine.product_id = p.id limit ${relatedCount}) near) as "relatedIds"
     from product p
       left join product parent on parent.id = p.parent_id

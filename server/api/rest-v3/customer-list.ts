@@ -49,7 +49,9 @@ export async function listCustomers(
     ...(wanted.length === 0 ? [] : [sql`id = any(${[...include]}::int[])`]),
     ...(exclude.length === 0 ? [] : [sql`id <> all(${[...exclude]}::int[])`]),
     ...(email === null ? [] : [sql`email = ${email}`]),
-    ...(words === '' ? [] : [sql`strpos(lower(${login} || ' ' || email), ${words}) > 0`]),
+    ...(words === ''
+      ? []
+      : [sql`lower(${login} || ' ' || email) like ${`%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`]),
   ];
   const where = sql.join(conditions, sql` and `);
   const { limit, offset } = sliceOf({ fields });

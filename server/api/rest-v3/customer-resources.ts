@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import {
   changedCustomerFields,
   customerDownloadsRoute,
@@ -6,15 +7,23 @@ import {
   customersRoute,
   newCustomerFields,
 } from '#contract/rest-v3/customer-routes.ts';
+import { failure } from '#core/failure.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
-import { createCustomer, eraseCustomer, updateCustomer } from '#server/admin/customers/customer-actions.ts';
+import {
+  createCustomer,
+  customerChangesSchema,
+  eraseCustomer,
+  updateCustomers,
+} from '#server/admin/customers/customer-actions.ts';
 import { platformRole, readStaffRoles } from '#server/admin/customers/staff-roles.ts';
 import { type CustomerDownload, readCustomerDownloads } from '#server/sales/accounts/customer-downloads.ts';
 import { shownCustomerMeta } from '#server/sales/accounts/customer-meta.ts';
 import {
   type CustomerFailure,
   findCustomer,
+  findCustomers,
   payingEmails,
   type StoredCustomer,
 } from '#server/sales/accounts/customers.ts';
@@ -153,20 +162,41 @@ export function customerResources(services: RestServices): readonly RestResource
     return created(await answerOf(call, made.value), `${publicUrl}/wp-json/wc/v3/customers/${made.value.id}`);
   };
 
-  const update: RestHandler = async (call) => {
-    const id = idOf(call);
-    const before = await findCustomer(db, id);
-    if (before === null) return unknown();
+  /** What a call changes, or why it changes nothing. */
+  function changesOf(call: RestCall, before: StoredCustomer | undefined): Result<object, RestAnswer> {
+    if (before === undefined) return fail(unknown());
     const username = textField(call, 'username') ?? '';
-    if (username !== '' && username !== before.username)
-      return refused(
-        400,
-        'woocommerce_rest_customer_invalid_argument',
-        text('The name of an account cannot be changed.'),
-      );
-    const changed = await runAction(services, call.authority, updateCustomer, { ...inputOf(call), id });
-    return changed.ok ? answered(await answerOf(call, changed.value)) : failureAnswer(changed.failure, 'edit');
-  };
+    if (username !== '' && username !== before.username) {
+      const message = text('The name of an account cannot be changed.');
+      return fail(refused(400, 'woocommerce_rest_customer_invalid_argument', message));
+    }
+    const input = { ...inputOf(call), id: before.id };
+    const parsed = v.safeParse(customerChangesSchema, input);
+    if (parsed.success) return ok(input);
+    const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+    return fail(failureAnswer({ code: 'invalid_input', data: { issues } }, 'edit'));
+  }
+
+  /** In one run of the action, each answered by itself. */
+  async function updateTogether(calls: readonly RestCall[]): Promise<readonly RestAnswer[]> {
+    const [first] = calls;
+    if (first === undefined) return [];
+    const known = await findCustomers(db, calls.map(idOf));
+    const wanted = calls.map((call) => changesOf(call, known.get(idOf(call))));
+    const customers = wanted.flatMap((one) => (one.ok ? [one.value] : []));
+    const run =
+      customers.length === 0 ? ok([]) : await runAction(services, first.authority, updateCustomers, { customers });
+    const results = run.ok ? [...run.value] : customers.map(() => fail(run.failure));
+    const changed = results.flatMap((result) => (result.ok ? [result.value] : []));
+    const answers = [...(await answersOf(first, changed))];
+    return wanted.map((one) => {
+      if (!one.ok) return one.failure;
+      const result = results.shift() ?? fail(failure('unknown_customer'));
+      return result.ok ? answered(answers.shift()) : failureAnswer(result.failure, 'edit');
+    });
+  }
+
+  const update: RestHandler = async (call) => (await updateTogether([call]))[0] ?? unknown();
 
   const remove: RestHandler = async (call) => {
     if (call.fields['force'] !== true)
@@ -223,6 +253,7 @@ export function customerResources(services: RestServices): readonly RestResource
       permissions: { view: 'customers.read', edit: 'customers.edit', delete: 'customers.privacy' },
       fields: { created: newCustomerFields, changed: changedCustomerFields },
       handlers: { list, one, create, update, remove },
+      updateTogether,
       texts,
     }),
   ];

@@ -15,13 +15,19 @@ export function createMatcher(resources: readonly RestResource[]): (pathname: st
     );
     return { resource, pattern: new RegExp(`^${source}/?$`) };
   });
+  // All paths begin with a name of their own, so few of the patterns are tried.
+  const beginnings = Map.groupBy(patterns, ({ resource }) => beginningOf(resource.route.path));
   return (pathname) => {
-    for (const { resource, pattern } of patterns) {
+    for (const { resource, pattern } of beginnings.get(beginningOf(pathname)) ?? []) {
       const found = pattern.exec(pathname);
       if (found !== null) return { resource, path: { ...found.groups } };
     }
     return null;
   };
+}
+
+function beginningOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 /** What answers a method at a resource. */
@@ -42,9 +48,15 @@ export function linksFor(
   apiOrigin: string,
   authority: Authority,
 ): RestCall['links'] {
+  const known = new Map<RestResource, readonly RestMethod[]>();
+  function allowedAt(matched: Matched): readonly RestMethod[] {
+    const allowed = known.get(matched.resource) ?? allowedMethods(matched, authority);
+    known.set(matched.resource, allowed);
+    return allowed;
+  }
   return (self, others = {}) => {
     const matched = match(self);
-    const allow = matched === null ? [] : allowedMethods(matched, authority);
+    const allow = matched === null ? [] : allowedAt(matched);
     const hints = allow.length === 0 ? {} : { targetHints: { allow } };
     return {
       self: [{ href: `${apiOrigin}${self}`, ...hints }],

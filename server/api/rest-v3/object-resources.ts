@@ -3,7 +3,7 @@ import type { RestRoute } from '#contract/rest-v3/rest-route.ts';
 import type { Permission } from '#core/access/permissions.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { batchResource } from './batch-resource.ts';
-import type { RestHandler, RestResource } from './rest-call.ts';
+import type { BatchOperation, RestHandler, RestResource } from './rest-call.ts';
 
 type ObjectResources = {
   /** `objectRoutes` (contract/rest-v3/object-routes.ts) makes both. */
@@ -18,11 +18,20 @@ type ObjectResources = {
   /** What the parts of a batch send that make and change objects. */
   readonly fields: { readonly created: FieldSpecs; readonly changed: FieldSpecs };
   readonly handlers: Readonly<Record<'list' | 'one' | 'create' | 'update' | 'remove', RestHandler>>;
+  /** Changes the objects of a batch together; left out: one after the other. */
+  readonly updateTogether?: BatchOperation['together'];
   readonly texts: Texts;
 };
 
 /** Objects that are listed and made at one address, changed together below it, and each by its id. */
-export function objectResources({ routes, permissions, fields, handlers, texts }: ObjectResources): RestResource[] {
+export function objectResources({
+  routes,
+  permissions,
+  fields,
+  handlers,
+  updateTogether,
+  texts,
+}: ObjectResources): RestResource[] {
   const view = { permission: permissions.view, verb: 'view' } as const;
   const edit = { permission: permissions.edit, verb: 'edit', handler: handlers.update } as const;
   const make = {
@@ -42,7 +51,11 @@ export function objectResources({ routes, permissions, fields, handlers, texts }
       texts,
       operations: {
         create: { fields: fields.created, operation: make },
-        update: { fields: fields.changed, operation: edit },
+        update: {
+          fields: fields.changed,
+          operation: edit,
+          ...(updateTogether === undefined ? {} : { together: updateTogether }),
+        },
         remove: { fields: { force: { type: 'boolean' } }, operation: drop },
       },
     }),

@@ -1,6 +1,6 @@
 import { decimal, type Decimal, decimalText } from '#core/decimal.ts';
 import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
-import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import { fromMinorUnits, minorToDecimalText, minorUnits } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
 import { slugify } from '#core/text/slug.ts';
 import { metaId } from '#core/text/meta-id.ts';
@@ -19,7 +19,10 @@ export type AmountWriter = {
 
 export function amountWriter(currencyDecimals: number, places: number): AmountWriter {
   return {
-    minor: (amount) => decimalText(fromMinorUnits(minorUnits(amount), currencyDecimals), places),
+    minor: (amount) =>
+      places === currencyDecimals
+        ? minorToDecimalText(minorUnits(amount), currencyDecimals)
+        : decimalText(fromMinorUnits(minorUnits(amount), currencyDecimals), places),
     exact: (amount) => decimalText(decimal(amount), places),
   };
 }
@@ -144,6 +147,7 @@ export function lineItemsJson(order: ManagedOrder, write: AmountWriter, publicUr
     const subtotal = snapshot.exact?.subtotal ?? fromMinorUnits(line.subtotal, decimals);
     const total = snapshot.exact?.total ?? fromMinorUnits(line.total, decimals);
     const taxes = snapshot.taxes ?? [];
+    const { sku, global_unique_id, image, parent_name } = productParts(line, order, publicUrl);
     const share = (amount: number) => (taxes.length === 1 ? line.subtotalTax : amount);
     return {
       id: itemId(order.id, 'line', line.position),
@@ -160,11 +164,11 @@ export function lineItemsJson(order: ManagedOrder, write: AmountWriter, publicUr
         tax.subtotal === undefined ? write.minor(share(tax.amount)) : write.exact(tax.subtotal),
       ),
       meta_data: lineMetas(line, order, reduced.get(line.position)),
-      ...((parts) => ({ sku: parts.sku, global_unique_id: parts.global_unique_id }))(
-        productParts(line, order, publicUrl),
-      ),
+      sku,
+      global_unique_id,
       price: unitPrice(decimal(total), line.quantity),
-      ...((parts) => ({ image: parts.image, parent_name: parts.parent_name }))(productParts(line, order, publicUrl)),
+      image,
+      parent_name,
     };
   });
 }

@@ -102,14 +102,29 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return created(await written(call, id), `${publicUrl}/wp-json/wc/v3/orders/${id}`);
   };
 
-  const update: RestHandler = async (call) => {
+  /** Changes an order; null, or why it is not changed. */
+  async function change(call: RestCall): Promise<RestAnswer | null> {
     const id = idOf(call);
     if (!isPossibleId(id)) return unknownOrder(400, texts);
     const problem = currencyProblem(call);
     if (problem !== null) return problem;
     const changed = await runAction(services, call.authority, updateOrder, { ...inputOf(call), id });
-    return changed.ok ? answered(await written(call, id)) : orderFailure(changed.failure, 'edit', texts);
-  };
+    return changed.ok ? null : orderFailure(changed.failure, 'edit', texts);
+  }
+
+  /** Each by its own rules in a transaction of its own, and read together for the answers. */
+  async function updateTogether(calls: readonly RestCall[]): Promise<readonly RestAnswer[]> {
+    const refusals: (RestAnswer | null)[] = [];
+    for (const call of calls) refusals.push(await change(call));
+    const changed = calls.filter((_, index) => refusals[index] === null).map(idOf);
+    const orders = await readManagedOrders(db, [...new Set(changed)]);
+    return calls.map((call, index) => {
+      const order = orders.get(idOf(call));
+      return refusals[index] ?? (order === undefined ? unknownOrder(400, texts) : answered(answerOf(call, order)));
+    });
+  }
+
+  const update: RestHandler = async (call) => (await updateTogether([call]))[0] ?? unknownOrder(400, texts);
 
   const remove: RestHandler = async (call) => {
     const before = await read(call);
@@ -138,6 +153,7 @@ export function orderResources(services: RestServices): readonly RestResource[] 
       permissions: { view: 'orders.read', edit: 'orders.status', create: 'orders.create', delete: 'orders.delete' },
       fields: { created: newOrderFields, changed: changedOrderFields },
       handlers: { list, one, create, update, remove },
+      updateTogether,
       texts,
     }),
   ];

@@ -1,5 +1,5 @@
 import { parseDecimal } from '#core/decimal.ts';
-import type { ManagedProductQuery } from '#server/admin/products/find-managed-products.ts';
+import type { ManagedProductQuery } from '#server/admin/products/managed-product-query.ts';
 import { sentIds, sliceOf } from './list-answer.ts';
 import type { RestCall } from './rest-call.ts';
 import { filterDate } from './shop-dates.ts';

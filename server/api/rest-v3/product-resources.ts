@@ -8,7 +8,8 @@ import {
   suggestedProductsRoute,
   variationsRoute,
 } from '#contract/rest-v3/product-routes.ts';
-import { findManagedProducts, type ManagedProductQuery } from '#server/admin/products/find-managed-products.ts';
+import { findManagedProducts } from '#server/admin/products/find-managed-products.ts';
+import type { ManagedProductQuery } from '#server/admin/products/managed-product-query.ts';
 import { readManagedProducts } from '#server/admin/products/read-managed-products.ts';
 import { listAnswer, sliceOf } from './list-answer.ts';
 import { isEditing, productAnswers } from './product-answers.ts';

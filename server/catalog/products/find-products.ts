@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import type { ProductStatus, ProductType, StockStatus } from '#core/product/types.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -29,7 +29,7 @@ export async function findProducts(
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
   const conditions = [
     sql<boolean>`p.parent_id is null`,
-    ...(query.search.trim() === '' ? [] : [searched(query.search.trim())]),
+    ...(query.search.trim() === '' ? [] : [searched(query.search.trim(), sql`p.id`)]),
     ...(query.status === null ? [] : [sql<boolean>`p.status = ${query.status}`]),
     ...(query.type === null ? [] : [sql<boolean>`p.type = ${query.type}`]),
     ...(query.stock === null ? [] : [sql<boolean>`l.stock_status = ${query.stock}`]),
@@ -45,16 +45,21 @@ export async function findProducts(
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whether a product `p` with its listing `l` is meant by a merchant's words, code or id. */
-export function searched(search: string) {
+/**
+ * Whether a product with this id is meant by a merchant's words, code or id, or by those of a variation. Each is looked
+ * for in an index of its own.
+ */
+export function searched(search: string, id: RawBuilder<unknown>) {
   const wordQueries = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
-  const wordCondition =
-    wordQueries.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wordQueries.join(' & ')}::tsquery`;
-  const id = /^\d{1,9}$/.test(search) ? Number(search) : 0;
+  const number = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const folded = `%${foldAccents(search.toLowerCase()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`(${wordCondition} or l.search_text like ${folded} or p.id = ${id} or lower(p.sku) like ${start}
-    or exists (select from product own where own.parent_id = p.id and (own.id = ${id} or lower(own.sku) like ${start})))`;
+  const meant = sql`select id, parent_id from product where id = ${number} or lower(sku) like ${start}`;
+  return sql<boolean>`${id} in (
+    ${wordQueries.length === 0 ? sql`` : sql`select product_id from product_listing where document @@ ${wordQueries.join(' & ')}::tsquery union all`}
+    select product_id from product_listing where search_text like ${folded}
+    union all (with meant as (${meant}) select id from meant union all select parent_id from meant where parent_id is not null)
+  )`;
 }
 
 function filedUnder(slug: string) {

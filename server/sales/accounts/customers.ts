@@ -5,7 +5,7 @@ import { foldEmail, isEmail } from '#core/address/email.ts';
 import { failure } from '#core/failure.ts';
 import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import { isPossibleId } from '#core/ids.ts';
+import { possibleIds } from '#core/ids.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { AccountTable } from '#server/platform/db/tables.ts';
 import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
@@ -61,12 +61,24 @@ export function customerOf(row: AccountRow): StoredCustomer {
   };
 }
 
-/** A customer by their id, locked in a transaction that is about to change them. */
+/** Customers by their ids, locked in a transaction that is about to change them; unknown ids are left out. */
+export async function findCustomers(
+  db: Database,
+  ids: readonly number[],
+  lock = false,
+): Promise<ReadonlyMap<number, StoredCustomer>> {
+  const query = db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${possibleIds(ids)}::int[])`)
+    .orderBy('id');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  return new Map(rows.map((row) => [row.id, customerOf(row)]));
+}
+
+/** A customer by their id; as `findCustomers`. */
 export async function findCustomer(db: Database, id: number, lock = false): Promise<StoredCustomer | null> {
-  if (!isPossibleId(id)) return null;
-  const query = db.selectFrom('account').selectAll().where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row === undefined ? null : customerOf(row);
+  return (await findCustomers(db, [id], lock)).get(id) ?? null;
 }
 
 /** Those of these addresses that have bought something that was completed. */
@@ -145,29 +157,50 @@ export async function addCustomer(
 }
 
 /**
- * Changes a locked customer. With another address whoever signed in by the one before is signed out, and their passkeys
- * are gone: the account is that of the new address, with its orders.
+ * Gives a locked customer another address. Whoever signed in by the one before is signed out, and their passkeys are
+ * gone: the account is that of the new address, with its orders.
  */
-export async function changeCustomer(
+export async function moveCustomer(
   trx: DatabaseTransaction,
   before: StoredCustomer,
-  draft: CustomerDraft,
-  at: Date,
-): Promise<Result<StoredCustomer, CustomerFailure>> {
-  const email = draft.email === undefined ? before.email : foldEmail(draft.email);
+  address: string,
+): Promise<Result<string, CustomerFailure>> {
+  const email = foldEmail(address);
   if (!isEmail(email)) return fail(failure('email_invalid'));
-  if (email !== before.email) {
-    await sql`select pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(trx);
-    if (await isTaken(trx, 'email', email)) return fail(failure('email_taken'));
-    await trx.deleteFrom('sign_in_session').where('account_id', '=', before.id).execute();
-    await trx.deleteFrom('passkey').where('account_id', '=', before.id).execute();
-    await trx.deleteFrom('sign_in_attempt').where('email', 'in', [before.email, email]).execute();
-  }
-  const row = await trx
-    .updateTable('account')
-    .set({ ...stored({ ...draft, email }), updated_at: at })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? fail(failure('unknown_customer')) : ok(customerOf(row));
+  if (email === before.email) return ok(email);
+  await sql`select pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(trx);
+  if (await isTaken(trx, 'email', email)) return fail(failure('email_taken'));
+  await trx.deleteFrom('sign_in_session').where('account_id', '=', before.id).execute();
+  await trx.deleteFrom('passkey').where('account_id', '=', before.id).execute();
+  await trx.deleteFrom('sign_in_attempt').where('email', 'in', [before.email, email]).execute();
+  await trx.updateTable('account').set({ email }).where('id', '=', before.id).execute();
+  return ok(email);
+}
+
+/** Stores what is named of locked customers, in one statement; returns them as they are then, by id. */
+export async function writeCustomers(
+  trx: DatabaseTransaction,
+  drafts: ReadonlyMap<number, Omit<CustomerDraft, 'email'>>,
+  at: Date,
+): Promise<ReadonlyMap<number, StoredCustomer>> {
+  if (drafts.size === 0) return new Map();
+  const rows = [...drafts].map(([id, draft]) => ({
+    id,
+    first_name: draft.firstName,
+    last_name: draft.lastName,
+    billing: draft.billing,
+    shipping: draft.shipping,
+    fields: draft.fields,
+    meta_data: draft.metaData,
+  }));
+  const columns = ['first_name', 'last_name', 'billing', 'shipping', 'fields', 'meta_data'];
+  const kept = columns.map(
+    (column) => sql`${sql.ref(column)} = coalesce(row.${sql.ref(column)}, stored.${sql.ref(column)})`,
+  );
+  const written = await sql<AccountRow>`
+    update account stored set ${sql.join(kept)}, updated_at = ${at}::timestamptz
+    from json_populate_recordset(null::account, ${JSON.stringify(rows)}::text::json) row
+    where stored.id = row.id returning stored.*
+  `.execute(trx);
+  return new Map(written.rows.map((row) => [row.id, customerOf(row)]));
 }

@@ -5,7 +5,7 @@ import { addOrder } from '#tests/fixtures/orders.ts';
 import { permissionsOf } from '#core/access/roles.ts';
 import { runAction } from '#server/admin/actions/action.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
-import { eraseCustomer, updateCustomer } from '#server/admin/customers/customer-actions.ts';
+import { eraseCustomer, updateCustomers } from '#server/admin/customers/customer-actions.ts';
 import { listCustomers } from '#server/api/rest-v3/customer-list.ts';
 import { readAddresses } from '#server/sales/accounts/account-addresses.ts';
 import { arrangeCustomers, arrangeDownload, recordedCustomers } from './arrange-customers.ts';
@@ -167,10 +167,13 @@ describe.skipIf(!isRecordedHere)('recorded calls of customers', () => {
       ipAddress: '',
     } as const;
     const run = { database: shop.database, clock: shop.clock };
-    expect(await runAction(run, authority, updateCustomer, { id: 1, email: 'vagis@example.test' })).toMatchObject({
-      failure: { code: 'is_staff' },
+    const customers = [
+      { id: 1, email: 'vagis@example.test' },
+      { id: 1, firstName: 'Rasa' },
+    ];
+    expect(await runAction(run, authority, updateCustomers, { customers })).toMatchObject({
+      value: [{ failure: { code: 'is_staff' } }, { ok: true, value: { firstName: 'Rasa' } }],
     });
-    expect(await runAction(run, authority, updateCustomer, { id: 1, firstName: 'Rasa' })).toMatchObject({ ok: true });
     for (const who of [{ id: 1 }, { email: 'admin@example.test' }])
       expect(await runAction(run, authority, eraseCustomer, who)).toMatchObject({ failure: { code: 'is_staff' } });
   });
