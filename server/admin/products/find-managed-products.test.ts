@@ -4,7 +4,8 @@ import type { Authority } from '#server/admin/access/actor.ts';
 import { runAction } from '#server/admin/actions/action.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { findManagedProducts, type ManagedProductQuery } from './find-managed-products.ts';
+import { findManagedProducts } from './find-managed-products.ts';
+import type { ManagedProductQuery } from './managed-product-query.ts';
 import { createProducts, createVariations, updateProducts } from './product-actions.ts';
 
 const at = new Date('2026-11-26T08:00:00Z');
