@@ -29,7 +29,9 @@ test('every page has a title, an address and a description, in both languages', 
     const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');
     const slug = page.replace('.md', '').replace('en/', '');
     expect(text, page).toMatch(
-      new RegExp(`^---\\ntitle: .+\\nslug: ${slug}\\ndescription: .+\\norder: \\d\\n(.+\\n)*---\\n`),
+      new RegExp(
+        `^---\\ntitle: .+\\nslug: ${slug}\\ndescription: .+\\n${page.startsWith('en/') ? '' : 'order: \\\\d\\n'}(.+\\n)*---\\n`,
+      ),
     );
     expect(text, page).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/);
   }

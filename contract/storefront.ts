@@ -13,8 +13,13 @@ export const storefrontPaths = { storefront: '/storefront', pages: '/pages', che
  */
 export const openingPage = 'pradzia';
 
-export function contentPagePath(slug: string): string {
-  return `${storefrontPaths.pages}/${encodeURIComponent(slug)}`;
+/** Query parameter with the token of a link that shows what is not public yet. */
+export const previewParameter = 'preview';
+
+/** `preview`: such a token; null: what is public. */
+export function contentPagePath(slug: string, preview: string | null = null): string {
+  const query = preview === null ? '' : `?${new URLSearchParams({ [previewParameter]: preview })}`;
+  return `${storefrontPaths.pages}/${encodeURIComponent(slug)}${query}`;
 }
 
 /** How cards show further pictures: by sectors of the picture under the pointer, as a carousel, or not at all. */
@@ -45,9 +50,16 @@ export const contentPageLinkSchema = v.object({ slug: v.string(), title: v.strin
 
 /** A content page; `html` is safe to insert. */
 export const contentPageSchema = v.object({
+  /** Of what the merchant has stored; absent for a text that the shop makes. */
+  id: v.optional(integerSchema),
   slug: v.string(),
   title: v.string(),
   description: v.string(),
+  /** It is shown by a link that only some have: search engines must not index it. */
+  preview: v.optional(v.literal(true)),
+  /** What search engines are told in place of title and description. */
+  seo_title: v.optional(v.string()),
+  seo_description: v.optional(v.string()),
   html: v.string(),
   /** The text in parts, with product rails between them; absent where there are none. */
   blocks: v.optional(v.array(pageBlockSchema)),

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { defaultLocale } from '#contract/languages.ts';
+import { previewParameter } from '#contract/storefront.ts';
 import { isHttps } from '#contract/is-https.ts';
 import { isForPrograms } from '#contract/rest-v3/rest-route.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
-import { projectFolder } from '#server/platform/project-folder.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
 import { bodyLimitsOf } from './api/api-description/match-route.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
@@ -43,7 +44,6 @@ import { reportAvailability } from './platform/db/report-availability.ts';
 import { signingKey } from './platform/session/signing-key.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { reviewRoutes } from './api/store-api/review-routes.ts';
-import { readLocalizedPages } from './api/storefront-api/content-pages.ts';
 import { terminalRoutes } from './api/storefront-api/terminal-routes.ts';
 import { deliveryRoutes } from './api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from './api/store-api/search-routes.ts';
@@ -72,7 +72,9 @@ import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { errorPage } from './platform/http/error-page.ts';
-import { storePagePictures } from './api/storefront-api/page-pictures.ts';
+import { withPictures } from './content/pages/page-pictures.ts';
+import { pagePreviews } from './content/preview/preview-page.ts';
+import { openContent } from './content/open-content.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { cacheMetrics, diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
@@ -106,7 +108,6 @@ export type Shop = {
   readonly close: () => Promise<void>;
 };
 
-const defaultContentFolder = join(projectFolder, 'content/pages');
 const metricsPatience = 2000; // milliseconds that the database may take to say how much work waits
 
 /**
@@ -202,23 +203,22 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
-  const contentFolder = options.contentFolder ?? defaultContentFolder;
   const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
   closing.add(pictures.close);
   const { storage, mediaStore, images, imageProcess } = pictures;
-  const contentPages = await readLocalizedPages(contentFolder);
-  const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
-    database,
-    store: mediaStore,
-    folder: join(contentFolder, '../images'),
-    clock,
-  });
+  const content = options.content ?? (await openContent({ database, settings }));
+  if (options.content === undefined) closing.add(content.close);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
   const addOnNames = addOns.map(({ name }) => name);
   const ofPayments = { payments: providers, refundPaymentOf: refundProviders(providers) };
-  const restServices = { ...shopServices, ...ofPayments, addOnNames, contentPages: () => contentPages.defaultPages };
+  const restServices = {
+    ...shopServices,
+    ...ofPayments,
+    addOnNames,
+    contentPages: () => content.pages.now(defaultLocale),
+  };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });
   const webhooks = { db: database.db, clock, logger, settings, shopKey: key, publicUrl, readObject };
@@ -232,6 +232,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     productsByIds: tools.productsByIds,
     payments,
     providers,
+    content: content.editing,
     webhooks: (signal) => createWebhookDelivery(webhooks, signal),
   });
   closing.add(stopJobs);
@@ -255,7 +256,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       settings,
       texts,
       catalog,
-      pages: () => contentPages.now().map(withPicture),
+      pages: async () => withPictures(database.db, content.pages.now()),
+      previewPage: pagePreviews({ database, key, clock }),
       paymentMethods: tools.paymentMethods,
       addOns,
       clock,
@@ -275,7 +277,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
-  api.route('/', searchRoutes(catalogueServices, contentPages.now));
+  api.route('/', searchRoutes(catalogueServices, content.pages.now));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db, openLimit }));
   api.route('/', deliveryRoutes(settings, clock));
   api.route('/', terminalRoutes(tools.terminals, texts));
@@ -288,7 +290,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
   const addressing = {
-    visitorParameters: addOns.flatMap((addOn) => addOn.visitorParameters ?? []),
+    visitorParameters: [previewParameter, ...addOns.flatMap((addOn) => addOn.visitorParameters ?? [])],
     routeIds: options.routeIds ?? [],
   };
   const pages = createPages({
@@ -325,7 +327,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     publicUrl,
     assets,
     cache,
-    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.defaultPages }),
+    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: content.pages.now }),
     brandFile: createBrandFiles({ settings, storage, logger, images: imageProcess }),
   });
   const movedPage = oldAddresses({ catalog, settings });

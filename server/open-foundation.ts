@@ -7,6 +7,7 @@ import { repairDataFolder } from './platform/data-folder/private-files.ts';
 import { openDatabase, reasonOf } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createImageProcess } from './platform/images/image-process.ts';
+import { openContent, type ShopContent } from './content/open-content.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { fixedSettings } from './platform/settings/secret-settings.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
@@ -35,7 +36,10 @@ async function keepOthersOut({ dataFolder }: Environment, logger: Logger): Promi
     );
 }
 
-type Foundation = CommandShop & { readonly close: () => Promise<void> };
+type Foundation = CommandShop & {
+  readonly content: ShopContent;
+  readonly close: () => Promise<void>;
+};
 
 /** What every service of the shop is made from, on a database that is open already and stays so. */
 export async function foundationOn(
@@ -47,6 +51,10 @@ export async function foundationOn(
   await keepOthersOut(environment, logger);
   const database = withDerivedOffers(opened, installedAddOns);
   const settings = await readSettings(database, wrongSettings, environment);
+  const content = await openContent({ database, settings }).catch(async (error: unknown) => {
+    await settings.close();
+    throw error;
+  });
   const images = createImageProcess();
   return {
     database,
@@ -56,10 +64,12 @@ export async function foundationOn(
     dataFolder: environment.dataFolder,
     mediaBucket: environment.mediaBucket,
     images,
-    mail: createMailTools({ environment }),
+    mail: createMailTools({ environment, pages: content.pages }),
+    content,
     addOns: installedAddOns,
     async close() {
       await images.close();
+      await content.close();
       await settings.close();
     },
   };

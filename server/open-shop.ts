@@ -12,6 +12,7 @@ import type { CommandShop } from './tools/commands/command-shop.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
+import { takeOverPages } from './content/seed-content.ts';
 import { fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { isStorageProblem } from './platform/storage/storage-problem.ts';
@@ -84,7 +85,10 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     const base = await foundationOn(database, environment, logger);
     closing.add(base.close);
     const renderMail = async () => storefront.renderMail;
-    const foundation = { ...base, mail: createMailTools({ environment, publicUrl, renderMail }) };
+    const foundation = {
+      ...base,
+      mail: createMailTools({ environment, publicUrl, renderMail, pages: base.content.pages }),
+    };
     if (environment.production && environment.smtpUrl === null) {
       logger.warn('SMTP_URL is not set: mails are written into the data folder, and nobody gets them');
     }
@@ -92,6 +96,12 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     if (environment.demo) await fill(foundation, options);
     else if (environment.production && environment.worker !== 'next' && (await isEmptyShop(database.db)))
       options.reportProgress(emptyShop);
+    const takenOver = await takeOverPages(foundation);
+    if (takenOver !== null)
+      logger.info(
+        { pages: takenOver },
+        'the pages of content/pages are in the database now: „shop pages“ changes them',
+      );
     signal.throwIfAborted();
     const shop = await createShop({
       ...foundation,

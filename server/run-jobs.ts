@@ -25,6 +25,8 @@ import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { confirmationHandlers } from './sales/orders/confirm-placed-order.ts';
 import { listingHandlers } from './catalog/products/refresh-queued-listings.ts';
+import type { ContentEditing } from './content/store/edit-content.ts';
+import { publishDueContent } from './content/store/publish-due-content.ts';
 import { publishDueProducts } from './admin/products/publish-due-products.ts';
 import { countSales } from './sales/stored-orders/count-sales.ts';
 import {
@@ -38,6 +40,7 @@ import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
 import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 
 const publishingPause = 30_000; // milliseconds that a product may be published late
+const contentPause = 5000; // milliseconds that a page or post may be published late
 const defaultOutboxPause = 2000; // for when a notification was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
@@ -60,6 +63,8 @@ export type JobsOptions = RefreshListingsOptions & {
   readonly payments: Pick<Payments, 'expireDue'>;
   /** What mails show of products. */
   readonly productsByIds: BackInStockMailOptions['productsByIds'];
+  /** How what merchants write is kept, of which some is published later. */
+  readonly content: ContentEditing;
   /** The providers to be notified of payments that ended here. */
   readonly providers: readonly PaymentProvider[];
   /** Delivers webhooks until the signal ends it; null: deliveries wait for a process that does. */
@@ -118,6 +123,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     repeat({ work: () => endUnpaidTransfers({ database, settings, clock }), pause: transferPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => publishDueProducts(database, clock()), pause: publishingPause, logger }),
+    repeat({ work: () => publishDueContent(database, options.content, clock()), pause: contentPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
     repeat({
       work: async () => (settings.current().backInStock.enabled ? queueAllBackInStockMails(database.db, clock()) : 0),

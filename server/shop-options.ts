@@ -22,8 +22,6 @@ export type ShopOptions = CommandShop & {
   readonly assetsFolder?: string | null;
   /** Where the build keeps the source maps of those files: `build/maps`. */
   readonly sourceMapsFolder?: string | null;
-  /** Markdown of the content pages. */
-  readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
   /** Whether this is one of several processes that `node:cluster` started, which count together for rate limits. */

@@ -113,19 +113,23 @@ export function catalogueClient(page: PageState) {
     /** Requested once for a page, whose loaders all use it. */
     storefront: (): Promise<Answer<Storefront>> => {
       const request = async () => read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
-      page.tag('catalogue', 'settings', 'texts');
+      page.tag('catalogue', 'settings', 'texts', 'menus');
       const answer = storefronts.get(page) ?? request();
       storefronts.set(page, answer);
       return answer;
     },
     /** Suggestions for the search terms, among which what is in stock comes first. */
     suggestions: async (query: string): Promise<Answer<Suggestions>> => {
-      page.tag('catalogue', 'offers', 'texts');
+      page.tag('catalogue', 'offers', 'texts', 'content');
       return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, vitrinaApiPath));
     },
-    contentPage: async (slug: string): Promise<Answer<ContentPage>> => {
-      page.tag('texts');
-      return read<ContentPage>(await get(contentPagePath(slug), vitrinaApiPath));
+    /** `preview`: the token of a link that shows what is not public yet. */
+    contentPage: async (slug: string, preview: string | null = null): Promise<Answer<ContentPage>> => {
+      if (preview !== null) page.markPrivate();
+      const answer = await read<ContentPage>(await get(contentPagePath(slug, preview), vitrinaApiPath));
+      const id = answer.ok ? answer.value.id : undefined;
+      page.tag('texts', id === undefined ? 'content' : `content:${id}`);
+      return answer;
     },
     categories: async (parent: number): Promise<Answer<readonly Category[]>> => {
       page.tag('catalogue');

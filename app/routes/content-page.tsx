@@ -19,18 +19,22 @@ import { headText } from '../seo/head-text.ts';
 import { Html } from '../ui/html.tsx';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
+import { previewParameter } from '#contract/storefront.ts';
+import { DraftBar } from '#app/page/draft-bar.tsx';
 import styles from './content-page.module.css';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
-  const answer = await catalogueClient(page).contentPage(params.slug);
+  const answer = await catalogueClient(page).contentPage(params.slug, url.searchParams.get(previewParameter));
   if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
-  const { title, slug, html, description, picture, blocks = [{ html }] } = answer.value;
+  const { title, slug, html, description, picture, blocks = [{ html }], preview = false } = answer.value;
+  const { seo_title: seoTitle = title, seo_description: seoDescription = description } = answer.value;
   return {
     content: { title, slug },
     blocks: await loadBlocks(page, blocks),
     picture: picture === undefined ? null : pageImage(picture.image, [picture.size]),
-    about: headText(description),
+    head: { title: seoTitle, description: headText(seoDescription) },
+    preview,
     publicUrl: page.publicUrl,
   };
 }
@@ -49,10 +53,11 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
-  const { content, blocks, picture, about, publicUrl } = loaderData;
+  const { content, blocks, picture, head, preview, publicUrl } = loaderData;
   return (
     <Page>
-      <Head title={content.title} description={about} canonical={publicUrl + links.page(content.slug)} />
+      <Head {...head} canonical={preview ? undefined : publicUrl + links.page(content.slug)} />
+      {preview ? <DraftBar /> : null}
       <BreadcrumbData crumbs={[{ name: content.title, path: links.page(content.slug) }]} publicUrl={publicUrl} />
       <div className={styles.columns}>
         <article className={styles.article}>

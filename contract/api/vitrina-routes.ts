@@ -6,7 +6,13 @@ import { sentOrderMessageSchema } from '../order-messages.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';
 import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
-import { contentPageLinkSchema, contentPageSchema, storefrontPaths, storefrontSchema } from '../storefront.ts';
+import {
+  contentPageLinkSchema,
+  contentPageSchema,
+  previewParameter,
+  storefrontPaths,
+  storefrontSchema,
+} from '../storefront.ts';
 import { suggestionsPath } from '../suggestions-path.ts';
 import { suggestionsSchema } from '../search-suggestions.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
@@ -18,10 +24,15 @@ import { accountRouteTable } from './account-route-table.ts';
 import { staffRouteTable } from './staff-route-table.ts';
 import { newsletterRouteTable } from './newsletter-route-table.ts';
 import { wishRouteTable } from './wish-route-table.ts';
+import type { ArgumentSpecs } from './argument.ts';
 import type { ApiRoute, BodyLimits } from './api-route.ts';
 
 /** Providers send all they know of a payment with every notice. */
 const noticeLimits: BodyLimits = { bytes: 1_000_000, keys: 20_000 };
+
+const previewArguments: ArgumentSpecs = {
+  [previewParameter]: { description: 'Token of a link that shows what is not public yet.', type: 'string' },
+};
 
 /** Shop data that the Store API does not provide. */
 export const vitrinaRouteTable: readonly ApiRoute[] = [
@@ -43,7 +54,7 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     parameters: { slug: { pattern: '[^/]+', type: 'string', description: 'Slug of the page.' } },
     title: 'content-page',
     schema: contentPageSchema,
-    endpoints: [{ methods: ['GET'], summary: 'One content page' }],
+    endpoints: [{ methods: ['GET'], summary: 'One content page', query: previewArguments }],
   },
   {
     path: '/products/{id}/variations',

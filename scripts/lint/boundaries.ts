@@ -26,7 +26,7 @@ type Layer = {
 const layers: readonly Layer[] = [
   { name: 'core', files: /^core\//, packages: /^big\.js$/ },
   { name: 'contract', files: /^contract\//, packages: /^valibot$/ },
-  ...['platform', 'catalog', 'add-on-api', 'sales', 'admin', 'api', 'tools'].map((name) => ({
+  ...['platform', 'catalog', 'add-on-api', 'sales', 'admin', 'content', 'api', 'tools'].map((name) => ({
     name: `server/${name}`,
     files: new RegExp(`^server/${name}/`),
     packages: serverPackages,

@@ -12,7 +12,6 @@ const files = [
   'server/main.ts',
   'addons/bundles/server.ts',
   'locales/lt_LT.po',
-  'content/pages/apie.md',
   'package-lock.json',
 ];
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { projectFolder } from './project-folder.ts';
 
 /** What a page is made by: the server runs from its sources, and only the storefront is built. */
-const sourceFolders = ['core', 'contract', 'server', 'addons', 'locales', 'content/pages'];
+const sourceFolders = ['core', 'contract', 'server', 'addons', 'locales'];
 const packages = 'package-lock.json';
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -23,7 +23,6 @@ const files = {
   server: 'server/api/pages/site-files.ts',
   serverTexts: 'locales/server.lt_LT.po',
   shared: 'core/text/places.ts',
-  page: 'content/pages/privatumas.md',
   database: 'server/platform/db/open-pglite.ts',
   wiring: 'server/create-shop.ts',
   configuration: 'vite.config.ts',
@@ -320,10 +319,8 @@ describe('the server', () => {
       from: /(msgid "No route was found[^"]*"\nmsgstr ")[^"]*/,
       to: '$1Nėra kelio',
     };
-    const page = { file: files.page, from: /$/, to: '\n\nTodėl juos saugome.\n' };
     await change(text, answers(missing, 'Nėra kelio'));
     await change(shared, answers(missing, '(Nėra kelio)'));
-    await change(page, answers('/privatumas/', 'Todėl juos saugome'));
   });
 
   test('reopens its database when the code for it changes', async () => {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { renderMail } from '#app/mail/render-mail.tsx';
 import type { MailTools } from '#server/tools/mail/mail-context.ts';
 import { createFileMailer, createSmtpMailer } from '#server/tools/mail/mailer.ts';
-import { readContentPages } from '#server/api/storefront-api/content-pages.ts';
 import { createPostgresDatabase, describeOnEachDatabase, hasPostgres, openTemporaryPGlite } from '#tests/database.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { orderForm } from '#tests/fixtures/commerce.ts';
+import { readPages } from '#tests/fixtures/pages.ts';
 import { startMailServer } from '#tests/fixtures/mail-server.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, publicUrl, type TestShop } from './test-shop.ts';
@@ -18,7 +18,7 @@ const api = '/wp-json/wc/store/v1';
 const pages = join(import.meta.dirname, '../../content/pages');
 
 function toolsWith(mailer: MailTools['mailer']): MailTools {
-  return { mailer, renderMail: async () => renderMail, contentPages: () => readContentPages(pages), publicUrl };
+  return { mailer, renderMail: async () => renderMail, contentPages: () => readPages(pages), publicUrl };
 }
 
 async function placeOrder(shop: TestShop, product: number, name = 'Ona'): Promise<number> {

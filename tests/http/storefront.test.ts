@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentPageSchema, storefrontSchema } from '#contract/storefront.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { addPage } from '#tests/fixtures/pages.ts';
 import { openTestShop, publicUrl } from './test-shop.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
@@ -69,13 +68,14 @@ test('[7.7-01] the shop returns what every page shows of it under its REST base'
 });
 
 test('content pages are sanitised Markdown', async () => {
-  const contentFolder = await temporaryFolder();
-  await writeFile(
-    join(contentFolder, 'apie-mus.md'),
+  const database = await openTemporaryPGlite();
+  await addPage(
+    database,
+    'apie-mus',
     '---\ntitle: Apie mus\ndescription: Kas mes\norder: 2\n---\n\n# Apie mus\n\nMes *audžiame*.\n\n<script>alert(1)</script>\n',
   );
-  await writeFile(join(contentFolder, 'pristatymas.md'), '# Pristatymas\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
-  const shop = await openTestShop({ contentFolder });
+  await addPage(database, 'pristatymas', '# Pristatymas\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+  const shop = await openTestShop({ database });
   const list = await shop.ask('/wp-json/vitrina/v1/pages');
   expect(await list.json()).toEqual([
     { slug: 'pristatymas', title: 'Pristatymas' },

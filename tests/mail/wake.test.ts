@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { runJobs } from '#server/run-jobs.ts';
 import { createPriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
+import { editing } from '#tests/fixtures/pages.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, testDay } from '#tests/fixtures/commerce.ts';
 
@@ -17,6 +18,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       logger: commerce.logger,
       payments: { expireDue: async () => 0 },
       providers: [],
+      content: editing,
       productsByIds: async () => [],
       boundaries: createPriceBoundaries(database.db, clock),
       mail: {

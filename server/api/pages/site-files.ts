@@ -72,7 +72,7 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
       const text = await render();
       if (text === null) return null;
       const body = new TextEncoder().encode(text);
-      const tags = ['catalogue', 'settings', 'texts'];
+      const tags = ['catalogue', 'settings', 'texts', 'content'];
       const headers = [['content-type', type]] as const;
       return {
         cacheable: body.byteLength <= maxRemembered,

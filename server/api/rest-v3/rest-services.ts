@@ -23,7 +23,13 @@ export type RestServices = ActionTools & {
   /** The providers of payment methods that need one. */
   readonly payments: readonly PaymentProvider[];
   /** Pages that the merchant has written. */
-  readonly contentPages: () => readonly { readonly slug: string; readonly title: string; readonly html: string }[];
+  readonly contentPages: () => readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly html: string;
+    readonly publishedAt?: Date | null;
+    readonly changedAt?: Date | null;
+  }[];
   /** Of the add-ons that the shop is built with. */
   readonly addOnNames: readonly string[];
   /** How money paid by a payment method is refunded by its provider; left out, or undefined: by hand. */

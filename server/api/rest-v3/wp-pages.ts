@@ -5,11 +5,20 @@ import { metaId } from '#core/text/meta-id.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
+import { shopDates } from './shop-dates.ts';
 import { shopPageIds } from './settings/shop-pages.ts';
 
-type Page = { readonly id: number; readonly slug: string; readonly title: string; readonly html: string };
+type Page = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  /** When it was first public, and when it was written as it is; absent for what the shop makes. */
+  readonly publishedAt?: Date | null;
+  readonly changedAt?: Date | null;
+};
 
-/** Pages of the shop: those that it makes, and those that the merchant has written. They have no dates of their own. */
+/** Pages of the shop: those that it makes, and those that the merchant has written, which have dates. */
 export function pageResources(services: RestServices): readonly RestResource[] {
   const { texts, publicUrl, settings, contentPages } = services;
   const { text } = texts;
@@ -26,16 +35,14 @@ export function pageResources(services: RestServices): readonly RestResource[] {
     ];
   }
 
-  function pageAnswer(call: RestCall, { id, slug, title, html }: Page) {
+  function pageAnswer(call: RestCall, { id, slug, title, html, publishedAt = null, changedAt = null }: Page) {
     const link = `${publicUrl}/${slug}/`;
     const raw = (value: string) => (call.fields['context'] === 'edit' ? { raw: value } : {});
     return {
       id,
-      date: null,
-      date_gmt: null,
+      ...shopDates('date', publishedAt),
       guid: { rendered: link, ...raw(link) },
-      modified: null,
-      modified_gmt: null,
+      ...shopDates('modified', changedAt),
       slug,
       status: 'publish',
       type: 'page',
@@ -92,6 +99,10 @@ export function pageResources(services: RestServices): readonly RestResource[] {
 function byOrder({ orderby, order }: RestCall['fields'], include: readonly number[]) {
   if (orderby === 'include') return (one: Page, other: Page) => include.indexOf(one.id) - include.indexOf(other.id);
   const sign = order === 'asc' ? 1 : -1;
+  if (orderby === 'date' || orderby === 'modified') {
+    const at = (page: Page) => (orderby === 'date' ? page.publishedAt : page.changedAt)?.getTime() ?? 0;
+    return (one: Page, other: Page) => sign * (at(one) - at(other) || one.id - other.id);
+  }
   const name = orderby === 'title' ? 'title' : 'slug';
   if (orderby === 'title' || orderby === 'slug')
     return (one: Page, other: Page) => sign * (one[name] < other[name] ? -1 : one[name] > other[name] ? 1 : 0);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
+import { type ContentPage, previewParameter, storefrontPaths } from '#contract/storefront.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
@@ -22,7 +22,10 @@ type StorefrontOptions = {
   readonly settings: Settings;
   readonly texts: Texts;
   readonly catalog: Pick<Catalog, 'taxonomies'>;
-  readonly pages: () => readonly ContentPage[];
+  /** In the current language. */
+  readonly pages: () => Promise<readonly ContentPage[]>;
+  /** A page as it is written, public or not, for a token of its preview; null where that is none of it. */
+  readonly previewPage: (slug: string, token: string) => Promise<ContentPage | null>;
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
   readonly clock: Clock;
@@ -37,6 +40,7 @@ export function storefrontRoutes({
   texts,
   catalog,
   pages,
+  previewPage,
   paymentMethods,
   addOns,
   clock,
@@ -51,7 +55,7 @@ export function storefrontRoutes({
       return {
         value: describeStorefront(settings.current(), {
           categories: categoryMenu(categories),
-          pages: pages(),
+          pages: await pages(),
           payments: paymentMethods(settings.current()),
           addOns,
           at,
@@ -68,12 +72,15 @@ export function storefrontRoutes({
     const form = checkoutForm(settings.current(), texts);
     return c.json(form, 200, { 'Cache-Control': 'no-cache' });
   });
-  routes.get(storefrontPaths.pages, (c) => c.json(pages().map(({ slug, title }) => ({ slug, title }))));
-  routes.get(`${storefrontPaths.pages}/:slug`, (c) => {
-    const page = pages().find(({ slug }) => slug === c.req.param('slug'));
-    return page === undefined
+  routes.get(storefrontPaths.pages, async (c) => c.json((await pages()).map(({ slug, title }) => ({ slug, title }))));
+  routes.get(`${storefrontPaths.pages}/:slug`, async (c) => {
+    const slug = c.req.param('slug');
+    const token = c.req.query(previewParameter);
+    const page =
+      token === undefined ? (await pages()).find((one) => one.slug === slug) : await previewPage(slug, token);
+    return page === undefined || page === null
       ? apiError(404, 'vitrina_page_not_found', texts.text('There is nothing at this address.'))
-      : c.json(page);
+      : c.json(page, 200, token === undefined ? {} : { 'Cache-Control': 'no-store' });
   });
   return routes;
 }

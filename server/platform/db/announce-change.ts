@@ -5,18 +5,22 @@ export const changeChannel = 'vitrina_change';
 
 /**
  * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
- * listing), `settings`, `texts`, `terminals`, or `everything`. Beside `catalogue`: `offers`, only prices or stock changed,
- * and neither which products there are nor what they are filed under. Beside products alone: `offers`, only how much of
+ * listing), `settings`, `texts`, `terminals`, `content:7` with `content` (something the merchant has written), `menus`
+ * (what every page names of that), or `everything`. Beside `catalogue`: `offers`, only prices or stock changed, and
+ * neither which products there are nor what they are filed under. Beside products alone: `offers`, only how much of
  * them is left, which no list tells. `unconfirmed`: something may have changed, and nothing is known to have.
  */
 export type ChangeTag =
   | `product:${number}`
   | `category:${number}`
+  | `content:${number}`
   | 'catalogue'
   | 'offers'
   | 'settings'
   | 'texts'
   | 'terminals'
+  | 'content'
+  | 'menus'
   | 'everything'
   | 'unconfirmed';
 

@@ -147,6 +147,32 @@ export type ContactMessageTable = {
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+export type ContentEntryTable = {
+  id: ColumnType<number, number | undefined, number>;
+  kind: string;
+  slug: string;
+  template: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  updated_at: Date;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  published_revision_id: ColumnType<number | null, number | null | undefined, number | null>;
+  planned_revision_id: ColumnType<number | null, number | null | undefined, number | null>;
+  planned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  draft_revision_id: ColumnType<number | null, number | null | undefined, number | null>;
+  trashed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type ContentRevisionTable = {
+  id: ColumnType<number, number | undefined, number>;
+  entry_id: number;
+  made_at: Date;
+  actor_kind: string;
+  actor_id: ColumnType<number | null, number | null | undefined, number | null>;
+  actor_name: string;
+  content: ColumnType<unknown, string, string>;
+  template_version: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type CouponTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -777,6 +803,8 @@ export type Tables = {
   category: CategoryTable;
   consent_choice: ConsentChoiceTable;
   contact_message: ContactMessageTable;
+  content_entry: ContentEntryTable;
+  content_revision: ContentRevisionTable;
   coupon: CouponTable;
   coupon_use: CouponUseTable;
   import_identity: ImportIdentityTable;

@@ -7,6 +7,7 @@ import { freeShippingRequirements } from '#core/shipping/method.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
+import { contentSettings } from './content-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
@@ -280,6 +281,7 @@ export const settingsSchema = v.strictObject({
   safety: group(safetySettings),
   reviews: group(reviewSettings),
   forms: group(formSettings),
+  content: group(contentSettings),
   accounts: group(accountSettings),
   staff: group(staffSettings),
   newsletter: group(newsletterSettings),
@@ -329,6 +331,7 @@ export const settingsSchema = v.strictObject({
     checkout: segment('apmokejimas'),
     orderReceived: segment('order-received'),
     search: segment('paieska'),
+    blog: segment('tinklarastis'),
   }),
   /** Requests a minute from one address, by what they do; 0: not limited. Those of the machine itself never are. */
   limits: group({

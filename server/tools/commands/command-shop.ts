@@ -1,5 +1,6 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Command } from '#server/platform/shop/command.ts';
+import type { ShopContent } from '#server/content/open-content.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 
@@ -10,6 +11,8 @@ export type CommandShop = MailingShop & {
    */
   readonly payments?: readonly PaymentProvider[];
   readonly addOns: readonly AddOn[];
+  /** What the merchant has written; absent: whoever needs it opens it. */
+  readonly content?: ShopContent;
 };
 
 /** A command of the shop itself. */

@@ -7,6 +7,8 @@ import { accountsErase, accountsExport } from './account-commands.ts';
 import { attributesOrder } from './attribute-commands.ts';
 import { backInStockList } from './back-in-stock-command.ts';
 import type { ShopCommand } from './command-shop.ts';
+import { contentCommands } from './content-commands.ts';
+import { exportTexts, importTexts } from './content-file-commands.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -41,6 +43,7 @@ import { translationsCheck, translationsExport, translationsLoad } from './trans
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
 import { webhooksEnable, webhooksList, webhooksLog, webhooksResend } from './webhook-commands.ts';
 import { staffEnd, staffInvite, staffList, staffRole } from './staff-commands.ts';
+import { pageTexts } from './written-texts.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
 
 const beforeAddOns: readonly ShopCommand[] = [
@@ -82,6 +85,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   couponsAdd,
   couponsSet,
   couponsRemove,
+  exportTexts(pageTexts),
+  importTexts(pageTexts),
+  ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [

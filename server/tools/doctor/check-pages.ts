@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { htmlLanguage, locales, defaultLocale } from '#contract/languages.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
+import type { WrittenPage } from '#server/content/pages/written-pages.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { type ExaminedShop, type Finding, findingsFor } from './finding.ts';
 
@@ -37,7 +37,12 @@ async function unknownNames(db: Database, files: readonly PageFile[]): Promise<r
 }
 
 /** Checks the pages that the merchant must have written. */
-export async function checkPages({ database: { db }, mail, settings }: ExaminedShop): Promise<readonly Finding[]> {
+export async function checkPages({
+  database: { db },
+  mail,
+  settings,
+  content,
+}: ExaminedShop): Promise<readonly Finding[]> {
   if (mail === undefined) return [];
   const pages = await mail.contentPages();
   const spoken = await Promise.all(
@@ -56,7 +61,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         code: 'legal_page_missing',
         severity: 'error',
         says: 'Pages that the law asks for, and that are not there',
-        advice: 'Write each as content/pages/NAME.md',
+        advice: 'Write each as a file NAME.md in a folder, and npm run shop -- pages import FOLDER',
       },
       legal.filter(([slug]) => !textBySlug.has(slug)).map(([slug, purpose]) => `${slug} (${purpose})`),
     ),
@@ -65,7 +70,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         code: 'legal_page_short',
         severity: 'warning',
         says: 'Pages that the law asks for, with hardly a word in them',
-        advice: 'Write them out in content/pages/',
+        advice: 'Write them out: npm run shop -- pages export FOLDER, and pages import FOLDER',
       },
       legal
         .filter(([slug]) => (textBySlug.get(slug) ?? ' '.repeat(minLength)).length < minLength)
@@ -98,6 +103,24 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
         advice: 'Correct the name: products go by SKU, categories by slug',
       },
       await unknownNames(db, files),
+    ),
+    ...findingsFor(
+      {
+        code: 'content_unread',
+        severity: 'error',
+        says: 'What was written for the shop and cannot be read, so that shoppers do not see it',
+        advice: 'See its versions: npm run shop -- pages history NAME, and restore one',
+      },
+      content?.store.unread() ?? [],
+    ),
+    ...findingsFor(
+      {
+        code: 'page_template_changed',
+        severity: 'warning',
+        says: 'Pages that you wrote over a text of the shop’s which says something else since',
+        advice: 'Compare: npm run shop -- pages diff NAME --template',
+      },
+      content?.store.outdated().map(({ slug }) => slug) ?? [],
     ),
   ];
 }

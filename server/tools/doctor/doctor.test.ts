@@ -14,7 +14,7 @@ import type { ExaminedShop } from './finding.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
+import type { WrittenPage } from '#server/content/pages/written-pages.ts';
 import { examineShop } from './examine-shop.ts';
 
 const day = new Date('2026-11-22T10:00:00Z');

@@ -1,5 +1,6 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { ShopContent } from '#server/content/open-content.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 
 /** Something a shop should not be left with. */
@@ -19,6 +20,7 @@ export type Finding = {
 
 /** The shop to be examined, with the providers of payment methods that need one, and its add-ons. */
 export type ExaminedShop = MailingShop & {
+  readonly content?: ShopContent;
   readonly payments?: readonly PaymentProvider[];
   readonly addOns?: readonly Pick<AddOn, 'name' | 'settingsSchema'>[];
 };

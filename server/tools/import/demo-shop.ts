@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { seedContent } from '#server/content/seed-content.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { agePrices, completeDemoCatalogue, prepareDemoAttributes } from './demo-catalogue.ts';
 import {
@@ -80,6 +81,7 @@ export async function fillWithDemoShop(
   await agePrices(db);
   await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);
   for (const { fillDemo } of shop.addOns) await fillDemo?.({ shop });
+  await seedContent(shop, fileURLToPath(folder));
   await addDemoCoupons(shop, catalogue);
   await addDemoReviews(shop, catalogue);
   await addDemoManufacturers(shop, catalogue);

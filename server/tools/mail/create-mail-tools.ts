@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { importStorefront } from '#server/platform/http/built-storefront.ts';
 import type { Environment } from '#server/platform/environment.ts';
-import { readLocalizedPages } from '#server/api/storefront-api/content-pages.ts';
+import type { WrittenPages } from '#server/content/pages/written-pages.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { chooseMailer } from './mailer.ts';
 import type { MailTools } from './mail-context.ts';
 
 type MailToolsOptions = {
   readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'publicUrl' | 'port'>;
+  /** The pages of the shop, some of which go along with mails. */
+  readonly pages: WrittenPages;
   readonly publicUrl?: string;
   /** The mail renderer; absent: that of the build. */
   readonly renderMail?: MailTools['renderMail'];
@@ -20,11 +22,10 @@ async function builtRenderMail(): ReturnType<MailTools['renderMail']> {
 /** Mails as the environment wants them sent; nothing is loaded before the first one. */
 export function createMailTools(options: MailToolsOptions): MailTools {
   const { environment, renderMail = builtRenderMail } = options;
-  let pages: ReturnType<typeof readLocalizedPages> | null = null;
   return {
     mailer: chooseMailer(environment),
     renderMail,
-    contentPages: async () => (await (pages ??= readLocalizedPages(join(projectFolder, 'content/pages')))).now(),
+    contentPages: async () => options.pages.now(),
     publicUrl: options.publicUrl ?? environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
 }

@@ -3,7 +3,7 @@ import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
+import type { WrittenPage } from '#server/content/pages/written-pages.ts';
 import type { Mailer } from './mail.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';

@@ -68,7 +68,7 @@ type Sources = {
   readonly settings: Settings;
   readonly catalog: Pick<Catalog, 'taxonomies'>;
   readonly publicUrl: string;
-  readonly pages: readonly Pick<ContentPage, 'slug'>[];
+  readonly pages: () => readonly (Pick<ContentPage, 'slug'> & { readonly changedAt?: Date | null })[];
   /** Products of one file. */
   readonly perFile?: number;
 };
@@ -155,7 +155,9 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile
     if (number > 1) return [];
     if (kind === 'pages') {
       const { shop } = settings.current().permalinks;
-      const content = pages.filter(({ slug }) => slug !== openingPage).map(({ slug }) => ({ path: `/${slug}/` }));
+      const content = pages()
+        .filter(({ slug }) => slug !== openingPage)
+        .map(({ slug, changedAt }) => ({ path: `/${slug}/`, changed: changedAt ?? undefined }));
       return [{ path: '/' }, { path: `/${shop}/` }, ...content];
     }
     const { categories, tags, brands } = await catalog.taxonomies();

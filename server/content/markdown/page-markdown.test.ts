@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactFormMark } from '#contract/storefront-marks.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
-import { pageHtml, parseContentPage, splitBlocks } from './content-pages.ts';
+import { markdownWarnings, pageHtml, renderMarkdown, splitBlocks } from './page-markdown.ts';
 
 const block = (definition: string, title = 'Naujienos') => `::: products ${definition}\n${title}\n:::`;
 const railOf = (definition: string) =>
@@ -25,7 +25,7 @@ test('[1-03] a block that names no products is not parsed as one', () => {
     ]);
 });
 
-test('[1-03] a block meant to show products that shows none is reported by its opening line', async () => {
+test('[1-03] a block meant to show products that shows none is reported by its opening line', () => {
   const source = [
     block('newset 4'),
     ':::products newest\nBe tarpo\n:::',
@@ -34,7 +34,7 @@ test('[1-03] a block meant to show products that shows none is reported by its o
     '::: Produktai, kuriuos skalbiame\nŠaltai.\n:::',
     '::: products on-sale\nPalikta atvira',
   ].join('\n\n');
-  expect((await parseContentPage('x', source)).unread).toEqual([
+  expect(renderMarkdown(source).unread).toEqual([
     '::: products newset 4',
     ':::products newest',
     '::: product newest',
@@ -42,9 +42,9 @@ test('[1-03] a block meant to show products that shows none is reported by its o
   ]);
 });
 
-test('[1-03] text and blocks keep their order, spoilers stay text', async () => {
-  const source = `# Lova\n\nPrieš.\n\n${block('newest')}\n\n::: Kaip skalbti?\nŠaltai.\n:::\n\n${block('nothing')}\n\nPo.`;
-  const page = await parseContentPage('lova', source);
+test('[1-03] text and blocks keep their order, spoilers stay text', () => {
+  const source = `Prieš.\n\n${block('newest')}\n\n::: Kaip skalbti?\nŠaltai.\n:::\n\n${block('nothing')}\n\nPo.`;
+  const page = renderMarkdown(source);
   expect(page.blocks?.map((piece) => ('rail' in piece ? piece.rail.kind : piece.html.replaceAll('\n', '')))).toEqual([
     '<p>Prieš.</p>',
     'newest',
@@ -53,7 +53,7 @@ test('[1-03] text and blocks keep their order, spoilers stay text', async () => 
   ]);
   expect(page.html).toContain('<p>Prieš.</p>');
   expect(page.html).not.toContain('products');
-  expect((await parseContentPage('x', 'Vien žodžiai.')).blocks).toBeUndefined();
+  expect(renderMarkdown('Vien žodžiai.').blocks).toBeUndefined();
 });
 
 const source = `Prieš.
@@ -84,4 +84,16 @@ test('the contact form is placed where it has a line of its own, and nowhere els
   );
   for (const source of ['Rašykite: :::contact-form', ':::contact-forms', ':::contact-form čia'])
     expect(pageHtml(source)).not.toContain(contactFormMark);
+});
+
+test('a heading of the first level becomes one of the second, as the page has its own', () => {
+  expect(renderMarkdown('# Vienas\n\n## Du').html.replaceAll('\n', '')).toBe('<h2>Vienas</h2><h2>Du</h2>');
+});
+
+test('whoever writes is told what nobody will see', () => {
+  expect(markdownWarnings('Ramu.\n\n| a |\n|---|\n| 1 |')).toEqual([]);
+  expect(markdownWarnings('<script>alert(1)</script><p onclick="x()">Labas</p>\n\n::: products newset\n:::')).toEqual([
+    'This block shows nothing: ::: products newset',
+    'Taken out, as pages may not contain it: <script>, onclick',
+  ]);
 });

@@ -1,9 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { htmlLanguage, type Locale, locales, defaultLocale } from '#contract/languages.ts';
 import { type PageBlock, type ProductRailBlock, railKinds } from '#contract/page-block.ts';
-import type { ContentPage } from '#contract/storefront.ts';
-import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
 import { contactFormMark } from '#contract/storefront-marks.ts';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
@@ -109,92 +104,57 @@ const contactFormBlock: TokenizerAndRendererExtension = {
   renderer: () => `${contactFormMark}\n`,
 };
 
-const markdown = new Marked({ gfm: true }, { extensions: [spoilerBlock, contactFormBlock] });
+const markdown = new Marked(
+  { gfm: true },
+  {
+    extensions: [spoilerBlock, contactFormBlock],
+    walkTokens(token) {
+      if (token.type === 'heading' && token['depth'] === 1) token['depth'] = 2; // a page has one of its own
+    },
+  },
+);
 
 /** A page's Markdown as HTML, not yet sanitised. */
 export function pageHtml(source: string): string {
   return markdown.parse(source, { async: false });
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
-
-function readFields(text: string): ReadonlyMap<string, string> {
-  const lines = (frontMatter.exec(text)?.[1] ?? '').split(/\r?\n/);
-  const pairs = lines.map((line) => /^(\w+):\s*(.*)$/.exec(line)).filter((match) => match !== null);
-  return new Map(pairs.map(([, name = '', value = '']) => [name, value.trim().replace(/^"(.*)"$/, '$1')]));
-}
-
-/** A page as it is written: its picture is a file of `images/` beside the folder of the pages. */
-export type WrittenPage = Omit<ContentPage, 'picture'> & {
-  readonly shows: { readonly file: string; readonly alt: string } | null;
+/** A text of the merchant's as pages show it. */
+export type RenderedMarkdown = {
+  /** The text alone, safe to insert. */
+  readonly html: string;
+  /** The text in parts, with product rails between them; absent where there are none. */
+  readonly blocks?: readonly PageBlock[];
   /** Openings of its blocks that were meant to show products and show none: `::: products newset 4`. */
   readonly unread: readonly string[];
+  /** What was taken out of its HTML: tags such as `<script>` and attributes such as `onclick`. */
+  readonly removed: readonly string[];
 };
 
-const pictureFile = /^[\w-]+\.(webp|jpe?g|png|avif)$/i;
-
-/**
- * A Markdown file with a head of `title:`, `description:`, `order:`, `picture:` (a file name) and `alt:` (what it
- * shows); without a title its first heading is one.
- */
-export async function parseContentPage(slug: string, text: string): Promise<WrittenPage & { readonly order: number }> {
-  const fields = readFields(text);
-  const body = text.replace(frontMatter, '').trim();
-  const heading = /^# +(.+)$/m.exec(body)?.[1]?.trim();
-  const file = fields.get('picture') ?? '';
-  const withoutHeading = heading === undefined ? body : body.replace(/^# +.+$/m, '').trim();
-  const pieces = splitBlocks(withoutHeading);
+/** Markdown as HTML that is safe to insert; blocks that cannot be read show nothing. */
+export function renderMarkdown(source: string): RenderedMarkdown {
+  const pieces = splitBlocks(source);
+  const removed = new Set<string>();
   const blocks = pieces.flatMap((piece): readonly PageBlock[] => {
-    if ('markdown' in piece) return [{ html: sanitiseHtml(pageHtml(piece.markdown)).html }];
-    return 'rail' in piece ? [piece] : [];
+    if ('rail' in piece) return [piece];
+    if ('unread' in piece) return [];
+    const clean = sanitiseHtml(pageHtml(piece.markdown));
+    for (const one of clean.removed) removed.add(one);
+    return [{ html: clean.html }];
   });
   return {
-    slug,
-    title: fields.get('title') ?? heading ?? slug,
-    description: fields.get('description') ?? '',
     html: blocks.map((block) => ('html' in block ? block.html : '')).join(''),
     ...(blocks.some((block) => 'rail' in block) ? { blocks } : {}),
     unread: unreadBlocks(pieces),
-    shows: pictureFile.test(file) ? { file, alt: fields.get('alt') ?? '' } : null,
-    order: Number(fields.get('order') ?? 0) || 0,
+    removed: [...removed],
   };
 }
 
-/** The pages of a folder, by their own `order`, then by slug. An absent folder has none. */
-export async function readContentPages(folder: string): Promise<readonly WrittenPage[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9-]+\.md$/.test(name)).toSorted();
-  const pages = await Promise.all(
-    names.map(async (name) =>
-      parseContentPage(name.slice(0, -'.md'.length), await readFile(join(folder, name), 'utf8')),
-    ),
-  );
-  return pages.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...page }) => page);
-}
-
-/**
- * The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; a page missing in a language is
- * shown untranslated.
- */
-export type LocalizedPages = {
-  readonly defaultPages: readonly WrittenPage[];
-  /** The pages in the current locale. */
-  readonly now: () => readonly WrittenPage[];
-};
-
-export async function readLocalizedPages(folder: string): Promise<LocalizedPages> {
-  const defaultPages = await readContentPages(folder);
-  const spoken = new Map<Locale, readonly WrittenPage[]>();
-  for (const locale of locales.filter((one) => one !== defaultLocale)) {
-    const pages = new Map(
-      (await readContentPages(join(folder, htmlLanguage[locale]))).map((page) => [page.slug, page]),
-    );
-    spoken.set(
-      locale,
-      defaultPages.map((page) => {
-        const translatedPage = pages.get(page.slug);
-        return translatedPage === undefined ? page : { ...translatedPage, shows: translatedPage.shows ?? page.shows };
-      }),
-    );
-  }
-  return { defaultPages, now: () => spoken.get(currentLocale()) ?? defaultPages };
+/** What of a text nobody will see, for whoever writes it. */
+export function markdownWarnings(source: string): readonly string[] {
+  const { unread, removed } = renderMarkdown(source);
+  return [
+    ...unread.map((line) => `This block shows nothing: ${line}`),
+    ...(removed.length === 0 ? [] : [`Taken out, as pages may not contain it: ${removed.join(', ')}`]),
+  ];
 }

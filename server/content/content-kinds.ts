@@ -1,0 +1,5 @@
+import { pageKind } from './pages/page-kind.ts';
+import { type AnyContentKind, asAnyKind } from './store/content-kind.ts';
+
+/** All that merchants write. */
+export const contentKinds: readonly AnyContentKind[] = [asAnyKind(pageKind)];
