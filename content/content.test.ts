@@ -37,6 +37,28 @@ test('every page has a title, an address and a description, in both languages', 
   }
 });
 
+test('every post has both languages, a day, an author, a picture that is there, and products of the catalogue', () => {
+  const names = (below: string) =>
+    readdirSync(new URL(below, import.meta.url))
+      .filter((name) => name.endsWith('.md'))
+      .toSorted();
+  const catalogue = readFileSync(new URL('catalogue/lino-namai.csv', import.meta.url), 'utf8');
+  expect(names('posts/')).toHaveLength(3);
+  expect(names('posts/en/')).toEqual(names('posts/'));
+  for (const name of names('posts/')) {
+    const text = readFileSync(new URL(`posts/${name}`, import.meta.url), 'utf8');
+    const field = (key: string) => new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? '';
+    expect([name, field('date'), field('author')]).toEqual([
+      name,
+      expect.stringMatching(/^2026-1/),
+      expect.any(String),
+    ]);
+    expect(files, name).toContain(field('picture'));
+    for (const sku of field('products').split(', ')) expect(catalogue, name).toContain(`,${sku},`);
+    expect(text, name).not.toMatch(/["”!]| - (?!--)/);
+  }
+});
+
 test('Lithuanian pages use Lithuanian quotes and punctuation', () => {
   for (const page of readdirSync(new URL('pages/', import.meta.url)).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');

@@ -97,6 +97,7 @@ export const storefrontSchema = v.object({
     checkout: v.string(),
     order_received: v.string(),
     search: v.string(),
+    blog: v.string(),
   }),
   catalogue: v.object({ per_page: integerSchema, redirect_to_cart_after_add: v.boolean() }),
   carousels: v.object({ cards: v.picklist(cardPictures), autoplay: v.boolean() }),
@@ -120,6 +121,8 @@ export const storefrontSchema = v.object({
   accounts: v.boolean(),
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
   newsletter: v.nullable(v.string()),
+  /** Whether there is a post in its blog. */
+  blog: v.boolean(),
   /** Whether there are wish lists. */
   wishes: v.boolean(),
   /** Whether shoppers can wait for what is sold out. */

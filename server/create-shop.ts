@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { defaultLocale } from '#contract/languages.ts';
 import { previewParameter } from '#contract/storefront.ts';
 import { isHttps } from '#contract/is-https.ts';
 import { isForPrograms } from '#contract/rest-v3/rest-route.ts';
@@ -72,9 +71,7 @@ import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { errorPage } from './platform/http/error-page.ts';
-import { withPictures } from './content/pages/page-pictures.ts';
-import { pagePreviews } from './content/preview/preview-page.ts';
-import { openContent } from './content/open-content.ts';
+import { openShopContent } from './open-shop-content.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { cacheMetrics, diskMetrics, eventLoopMetrics, poolMetrics } from './platform/http/process-metrics.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
@@ -206,19 +203,14 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
   closing.add(pictures.close);
   const { storage, mediaStore, images, imageProcess } = pictures;
-  const content = options.content ?? (await openContent({ database, settings }));
-  if (options.content === undefined) closing.add(content.close);
+  const ofContent = { database, settings, texts, clock, key, publicUrl, closing };
+  const content = await openShopContent(options.content, ofContent);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
   const addOnNames = addOns.map(({ name }) => name);
   const ofPayments = { payments: providers, refundPaymentOf: refundProviders(providers) };
-  const restServices = {
-    ...shopServices,
-    ...ofPayments,
-    addOnNames,
-    contentPages: () => content.pages.now(defaultLocale),
-  };
+  const restServices = { ...shopServices, ...ofPayments, addOnNames, ...content.programs };
   const resources = restResources(restServices);
   const readObject = createReadObject(resources, { publicUrl, texts });
   const webhooks = { db: database.db, clock, logger, settings, shopKey: key, publicUrl, readObject };
@@ -256,14 +248,14 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       settings,
       texts,
       catalog,
-      pages: async () => withPictures(database.db, content.pages.now()),
-      previewPage: pagePreviews({ database, key, clock }),
+      ...content.storefront,
       paymentMethods: tools.paymentMethods,
       addOns,
       clock,
       formToken: (at) => formToken(key, at),
     }),
   );
+  api.route('/', content.blogRoutes);
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key, openLimit }));
   api.route('/', accountRoutes({ ...commerce.services, key }));
   api.route('/', staffRoutes({ ...commerce.services, staff, key }));
@@ -327,7 +319,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     publicUrl,
     assets,
     cache,
-    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: content.pages.now }),
+    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, ...content.sitemap }),
+    blogFeed: content.blogFeed,
     brandFile: createBrandFiles({ settings, storage, logger, images: imageProcess }),
   });
   const movedPage = oldAddresses({ catalog, settings });

@@ -39,6 +39,8 @@ export type ShopFacts = {
   readonly hasAccounts: boolean;
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
   readonly newsletter: string | null;
+  /** Whether there is a post in its blog. */
+  readonly hasBlog: boolean;
   /** Whether there are wish lists. */
   readonly hasWishes: boolean;
   /** Whether shoppers can wait for what is sold out. */
@@ -71,6 +73,7 @@ export const unknownShop: ShopFacts = {
   languages: [],
   hasAccounts: false,
   newsletter: null,
+  hasBlog: false,
   hasWishes: false,
   hasBackInStock: false,
   formToken: '',

@@ -40,6 +40,7 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     languages: answer.languages,
     hasAccounts: answer.accounts,
     newsletter: answer.newsletter,
+    hasBlog: answer.blog,
     hasWishes: answer.wishes,
     hasBackInStock: answer.back_in_stock,
     formToken: answer.form_token,

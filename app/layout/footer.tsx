@@ -76,6 +76,11 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
               <PageLink to={page.path}>{page.name}</PageLink>
             </li>
           ))}
+          {facts.hasBlog ? (
+            <li>
+              <PageLink to={links.blog()}>{t('Blog')}</PageLink>
+            </li>
+          ) : null}
           {facts.hasWishes ? (
             <li>
               <PageLink to={links.wishes()}>{t('Wish list')}</PageLink>

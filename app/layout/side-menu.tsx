@@ -8,7 +8,7 @@ import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 /** The side menu beside a page's text: the other pages and the categories. */
 export function SideMenu() {
   const { t } = useText();
-  const { menu, pages } = useShopFacts();
+  const { menu, pages, hasBlog } = useShopFacts();
   return (
     <aside className={styles.side}>
       <nav aria-label={t('More pages')}>
@@ -18,6 +18,11 @@ export function SideMenu() {
               <NavLink to={path}>{name}</NavLink>
             </li>
           ))}
+          {hasBlog ? (
+            <li>
+              <NavLink to={links.blog()}>{t('Blog')}</NavLink>
+            </li>
+          ) : null}
         </ul>
         <ul>
           <li>

@@ -9,14 +9,13 @@ import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
 import { actOnContact } from '../contact/act-on-contact.ts';
-import { ContactForm } from '../contact/contact-form.tsx';
+import { WrittenHtml } from '../contact/written-html.tsx';
 import { splitAtForm } from '../contact/split-form.ts';
 import { loadBlocks } from '#app/home/load-product-rails.ts';
 import { ProductRail } from '#app/home/product-rail.tsx';
 import { links } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
-import { Html } from '../ui/html.tsx';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import { previewParameter } from '#contract/storefront.ts';
@@ -69,7 +68,7 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
           )}
           {blocks.map((block, index) =>
             'html' in block ? (
-              <Written key={index} html={block.html} path={links.page(content.slug)} />
+              <WrittenHtml key={index} html={block.html} path={links.page(content.slug)} />
             ) : (
               <ProductRail key={index} {...block.rail} />
             ),
@@ -78,19 +77,5 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
         <SideMenu />
       </div>
     </Page>
-  );
-}
-
-/** The merchant's text, with the contact form where it was placed. */
-function Written({ html, path }: { readonly html: string; readonly path: string }) {
-  const parts = splitAtForm(html);
-  if (parts === null) return <Html source={html} />;
-  const [before, after] = parts;
-  return (
-    <>
-      {before === '' ? null : <Html source={before} />}
-      <ContactForm path={path} />
-      {after === '' ? null : <Html source={after} />}
-    </>
   );
 }

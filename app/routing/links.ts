@@ -79,6 +79,11 @@ export const links = {
     `${href('/pranesimas-apie-preke')}/?${new URLSearchParams({ [backInStockParameters.product]: String(productId) })}`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
+  /** A page of the blog; `list`: which. */
+  blog: (list = 1) => `${href('/tinklarastis')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
+  blogCategory: (slug: string, list = 1) =>
+    `${href('/tinklarastis/kategorija/:slug', { slug })}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
+  post: (slug: string) => `${href('/tinklarastis/:slug', { slug })}/`,
   page: (slug: string) => `${href('/:slug', { slug })}/`,
 };
 

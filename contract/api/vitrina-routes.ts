@@ -1,3 +1,4 @@
+import { postListSchema, postParameters, postSchema, postsPath } from '../blog.ts';
 import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
@@ -34,6 +35,11 @@ const previewArguments: ArgumentSpecs = {
   [previewParameter]: { description: 'Token of a link that shows what is not public yet.', type: 'string' },
 };
 
+const postArguments: ArgumentSpecs = {
+  [postParameters.page]: { description: 'Page of the list.', type: 'integer', minimum: 1, default: 1 },
+  [postParameters.category]: { description: 'Slug of the category of which posts are listed.', type: 'string' },
+};
+
 /** Shop data that the Store API does not provide. */
 export const vitrinaRouteTable: readonly ApiRoute[] = [
   {
@@ -55,6 +61,19 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     title: 'content-page',
     schema: contentPageSchema,
     endpoints: [{ methods: ['GET'], summary: 'One content page', query: previewArguments }],
+  },
+  {
+    path: postsPath,
+    title: 'post-list',
+    schema: postListSchema,
+    endpoints: [{ methods: ['GET'], summary: 'Posts of the blog, the newest first', query: postArguments }],
+  },
+  {
+    path: `${postsPath}/{slug}`,
+    parameters: { slug: { pattern: '[^/]+', type: 'string', description: 'Slug of the post.' } },
+    title: 'post',
+    schema: postSchema,
+    endpoints: [{ methods: ['GET'], summary: 'One post', query: previewArguments }],
   },
   {
     path: '/products/{id}/variations',

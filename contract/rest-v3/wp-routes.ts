@@ -91,3 +91,17 @@ export const pageRoute: RestRoute = {
   title: 'page',
   endpoints: reading('One page'),
 };
+export const postsRoute: RestRoute = {
+  path: '/posts',
+  title: 'post',
+  endpoints: reading('Posts', {
+    ...listFields,
+    orderby: orderByField('date', ['date', 'id', 'include', 'modified', 'slug', 'title']),
+  }),
+};
+export const postRoute: RestRoute = {
+  path: '/posts/{id}',
+  parameters: { id: idParameter },
+  title: 'post',
+  endpoints: reading('One post'),
+};

@@ -48,7 +48,7 @@ const storefrontLayers: readonly (readonly string[])[] = [
   ['home', 'listing'],
   ['cart', 'search'],
   ['layout', 'product', 'checkout', 'order'],
-  ['quick-view', 'account', 'wish-list'],
+  ['quick-view', 'account', 'wish-list', 'blog'],
   ['staff'],
   ['routes'],
 ];

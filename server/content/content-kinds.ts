@@ -1,5 +1,6 @@
 import { pageKind } from './pages/page-kind.ts';
+import { postKind } from './posts/post-kind.ts';
 import { type AnyContentKind, asAnyKind } from './store/content-kind.ts';
 
 /** All that merchants write. */
-export const contentKinds: readonly AnyContentKind[] = [asAnyKind(pageKind)];
+export const contentKinds: readonly AnyContentKind[] = [asAnyKind(pageKind), asAnyKind(postKind)];

@@ -1,3 +1,4 @@
+import { blogCategoryPart } from '#contract/blog.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { htmlLanguage, locales } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -14,6 +15,7 @@ export function reservedBy(
   kind: ContentKindName,
   slug: string,
 ): string | null {
+  if (kind === 'post') return slug === blogCategoryPart ? 'blogCategoryPart' : null;
   if (kind !== 'page') return null;
   const { orderReceived: _belowCheckout, ...firstParts } = permalinks;
   const own = [...Object.entries(firstParts), ...Object.entries(formPages)].find(([, address]) => address === slug);

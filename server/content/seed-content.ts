@@ -11,6 +11,7 @@ import type { FileKind } from './files/file-kind.ts';
 import { planImport } from './files/plan-import.ts';
 import { contentEditing } from './open-content.ts';
 import { pageFiles } from './pages/page-files.ts';
+import { postFiles } from './posts/post-files.ts';
 import { storePictures } from './pages/page-pictures.ts';
 import { contentActions } from './store/content-actions.ts';
 
@@ -24,14 +25,14 @@ const theShop: Authority = {
   ipAddress: '',
 };
 
-/**
- * Adds the pages of a folder with `pages/` and `images/` to a shop; those that it has already stay as they are. Returns
- * how many it added.
- */
-export async function seedContent(shop: ShopFoundation, folder = demoFolder): Promise<number> {
-  return seedTexts(shop, pageFiles, { texts: join(folder, 'pages'), images: join(folder, 'images') });
+/** Adds the pages and posts of the demo shop's folder to a shop; those that it has already stay as they are. */
+export async function seedContent(shop: ShopFoundation, folder = demoFolder): Promise<void> {
+  const images = join(folder, 'images');
+  await seedTexts(shop, pageFiles, { texts: join(folder, 'pages'), images });
+  await seedTexts(shop, postFiles, { texts: join(folder, 'posts'), images });
 }
 
+/** Returns how many it added. */
 async function seedTexts<Shared, Text>(
   shop: ShopFoundation,
   files: FileKind<Shared, Text>,
@@ -69,7 +70,7 @@ export async function takeOverPages(shop: ShopFoundation, folder = demoFolder): 
   const { db } = shop.database;
   const row = await db.selectFrom('secret').select('value').where('name', '=', marker).executeTakeFirst();
   if (row?.value !== 'files') return null;
-  const taken = await seedContent(shop, folder);
+  const taken = await seedTexts(shop, pageFiles, { texts: join(folder, 'pages'), images: join(folder, 'images') });
   await markContent(db, 'taken');
   return taken;
 }

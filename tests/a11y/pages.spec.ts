@@ -10,6 +10,8 @@ const catalogue = {
   'simple product': demo.simple.path,
   search: '/paieska/?q=linas',
   'content page': '/apie-mus/',
+  'list of posts': '/tinklarastis/',
+  post: '/tinklarastis/kaip-padengti-stala/',
   'missing page': '/nera-tokio/',
 } as const;
 

@@ -5,6 +5,7 @@ import { batchRoutes } from '#server/api/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { accountRoutes } from '#server/api/accounts/account-routes.ts';
 import { backInStockRoutes } from '#server/api/back-in-stock/back-in-stock-routes.ts';
+import { blogRoutes } from '#server/api/blog/blog-routes.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
 import { orderMessageRoutes } from '#server/api/forms/order-message-routes.ts';
 import { newsletterRoutes } from '#server/api/newsletter/newsletter-routes.ts';
@@ -57,11 +58,13 @@ test('every declared route is served, and every served route is declared', async
       catalog,
       pages: async () => [],
       previewPage: async () => null,
+      hasBlog: () => false,
       paymentMethods: () => [],
       addOns: [],
       clock,
       formToken: () => '',
     }),
+    blogRoutes({ database, settings, texts, clock, key: '', posts: { now: () => [] } }),
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
     accountRoutes({ ...commerce.services, key: '' }),
     staffRoutes({ ...commerce.services, staff, key: '' }),

@@ -55,6 +55,15 @@ const ofSearch: PageParameters = {
   },
 };
 
+/** A list that comes in pages and cannot be filtered. */
+const ofBlog: PageParameters = {
+  names: ['puslapis'],
+  spell(given) {
+    const page = Number(given.get('puslapis') ?? '1');
+    return Number.isInteger(page) && page > 1 ? [['puslapis', String(page)]] : [];
+  },
+};
+
 const ofOthers: PageParameters = { names: [], spell: () => [] };
 
 const allNames = [...ofSearch.names, ...ofProducts.names];
@@ -67,6 +76,7 @@ const readBy: Readonly<Record<string, PageParameters>> = {
   gamintojas: ofLists,
   produktas: ofProducts,
   paieska: ofSearch,
+  tinklarastis: ofBlog,
 };
 
 function attributePairs(given: URLSearchParams): ParameterPairs {

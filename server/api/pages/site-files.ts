@@ -54,6 +54,8 @@ type SiteFilesOptions = {
   readonly cache: Pick<PageCache, 'get'>;
   /** A sitemap by its path; null where there is none. */
   readonly sitemap: (path: string) => Promise<string | null>;
+  /** A feed of the blog by its path; null where there is none. */
+  readonly blogFeed: (path: string) => string | null;
   /** Icons and the like. */
   readonly brandFile: (request: Request) => Promise<Response | null>;
 };
@@ -65,7 +67,7 @@ const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to ta
 
 /** The files at the root of every site: for crawlers, without a connection, from the build, and the shop's icons. */
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
-  const { feeds, settings, texts, publicUrl, assets, cache, sitemap, brandFile } = options;
+  const { feeds, settings, texts, publicUrl, assets, cache, sitemap, blogFeed, brandFile } = options;
 
   function getCachedFile(path: string, type: string, render: () => Promise<string | null>): Promise<CachedPage | null> {
     return cache.get(path, async () => {
@@ -108,6 +110,8 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
     }
     const offline = offlineFile(request);
     if (offline !== null) return offline;
+    if (blogFeed(pathname) !== null)
+      return storedText(request, pathname, 'application/rss+xml; charset=utf-8', async () => blogFeed(pathname));
     if (pathname.startsWith('/feeds/')) return feeds.answer(request);
     if (!rootFile.test(pathname)) return null;
     return (await answerAsset(assets, request, pathname.slice(1))) ?? brandFile(request);

@@ -8,6 +8,15 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 
+type WrittenText = {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  readonly excerpt?: string;
+  readonly publishedAt?: Date | null;
+  readonly changedAt?: Date | null;
+};
+
 /** What the resources of `wc/v3` work with. */
 export type RestServices = ActionTools & {
   readonly settings: Settings;
@@ -23,13 +32,9 @@ export type RestServices = ActionTools & {
   /** The providers of payment methods that need one. */
   readonly payments: readonly PaymentProvider[];
   /** Pages that the merchant has written. */
-  readonly contentPages: () => readonly {
-    readonly slug: string;
-    readonly title: string;
-    readonly html: string;
-    readonly publishedAt?: Date | null;
-    readonly changedAt?: Date | null;
-  }[];
+  readonly contentPages: () => readonly WrittenText[];
+  /** Posts of the blog. */
+  readonly posts: () => readonly WrittenText[];
   /** Of the add-ons that the shop is built with. */
   readonly addOnNames: readonly string[];
   /** How money paid by a payment method is refunded by its provider; left out, or undefined: by hand. */

@@ -22,6 +22,15 @@ export function kindResources({ texts, settings }: RestServices): readonly RestR
   const productTerms = ['product_brand', 'product_cat', 'product_tag'];
   const objectKinds = (): readonly ObjectKind[] => [
     {
+      slug: 'post',
+      name: text('Posts'),
+      hierarchical: false,
+      base: 'posts',
+      icon: 'dashicons-admin-post',
+      taxonomies: [],
+      archive: settings.current().permalinks.blog,
+    },
+    {
       slug: 'page',
       name: text('Pages'),
       hierarchical: true,

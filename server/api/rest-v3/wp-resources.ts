@@ -2,7 +2,7 @@ import type { RestServices } from './rest-services.ts';
 import type { RestResource } from './rest-call.ts';
 import { kindResources } from './wp-kinds.ts';
 import { mediaResources } from './wp-media.ts';
-import { pageResources } from './wp-pages.ts';
+import { pageResources, postResources } from './wp-pages.ts';
 import { ownUserResources } from './wp-own-user.ts';
 
 /** What the shop has of `wp/v2`, which is only read. */
@@ -12,5 +12,6 @@ export function wpResources(services: RestServices): readonly RestResource[] {
     ...kindResources(services),
     ...mediaResources(services),
     ...pageResources(services),
+    ...postResources(services),
   ];
 }

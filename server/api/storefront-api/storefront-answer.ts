@@ -55,6 +55,8 @@ function freeShippingFrom(settings: ShopSettings): MinorUnits | null {
 type Parts = {
   readonly categories: readonly MenuCategory[];
   readonly pages: readonly ContentPage[];
+  /** Whether there is a post. */
+  readonly hasBlog: boolean;
   readonly payments: readonly PaymentMethod[];
   readonly at: Date;
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
@@ -66,7 +68,7 @@ type Parts = {
 /** What every page shows of the shop, from its settings and catalogue. */
 export function describeStorefront(
   settings: ShopSettings,
-  { categories, pages, payments, addOns, at, newsletter, formToken }: Parts,
+  { categories, pages, hasBlog, payments, addOns, at, newsletter, formToken }: Parts,
 ): Storefront {
   const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
@@ -94,6 +96,7 @@ export function describeStorefront(
       checkout: permalinks.checkout,
       order_received: permalinks.orderReceived,
       search: permalinks.search,
+      blog: permalinks.blog,
     },
     catalogue: { per_page: catalogue.perPage, redirect_to_cart_after_add: sales.redirectToCartAfterAdd },
     carousels: settings.carousels,
@@ -114,6 +117,7 @@ export function describeStorefront(
     languages: [...languages],
     accounts: settings.accounts.enabled,
     newsletter,
+    blog: hasBlog,
     wishes: settings.wishes.enabled,
     back_in_stock: settings.backInStock.enabled,
     form_token: formToken,

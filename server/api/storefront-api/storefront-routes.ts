@@ -24,6 +24,8 @@ type StorefrontOptions = {
   readonly catalog: Pick<Catalog, 'taxonomies'>;
   /** In the current language. */
   readonly pages: () => Promise<readonly ContentPage[]>;
+  /** Whether there is a post. */
+  readonly hasBlog: () => boolean;
   /** A page as it is written, public or not, for a token of its preview; null where that is none of it. */
   readonly previewPage: (slug: string, token: string) => Promise<ContentPage | null>;
   readonly paymentMethods: OfferedMethods;
@@ -41,6 +43,7 @@ export function storefrontRoutes({
   catalog,
   pages,
   previewPage,
+  hasBlog,
   paymentMethods,
   addOns,
   clock,
@@ -56,6 +59,7 @@ export function storefrontRoutes({
         value: describeStorefront(settings.current(), {
           categories: categoryMenu(categories),
           pages: await pages(),
+          hasBlog: hasBlog(),
           payments: paymentMethods(settings.current()),
           addOns,
           at,

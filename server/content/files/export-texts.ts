@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '#server/platform/db/database.ts';
-import { listEntries, readRevisions } from '#server/content/store/content-rows.ts';
+import { type ContentState, listEntries, readRevisions, stateOf } from '#server/content/store/content-rows.ts';
 import type { FileKind } from './file-kind.ts';
 import { revisionForFiles, stateFields } from './file-state.ts';
 import type { WrittenFile } from './written-files.ts';
@@ -10,6 +10,9 @@ export type StoredTexts = {
   readonly id: number;
   /** The newest revision, on which the next is based. */
   readonly head: number | null;
+  readonly state: ContentState;
+  /** The revision that is planned; null: none. */
+  readonly planned: number | null;
   /** Whether there is a draft that the files do not have. */
   readonly hasNewerDraft: boolean;
   readonly files: readonly WrittenFile[];
@@ -35,7 +38,7 @@ export async function storedTexts<Shared, Text>(
           ? write({ slug, content: parsed.output }, stateFields(entry, revision))
           : [];
       const hasNewerDraft = draft !== null && revisionForFiles(entry) !== draft;
-      return [slug, { id, head: draft ?? planned ?? published, hasNewerDraft, files }];
+      return [slug, { id, state: stateOf(entry), planned, head: draft ?? planned ?? published, hasNewerDraft, files }];
     }),
   );
 }

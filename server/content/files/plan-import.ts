@@ -25,7 +25,7 @@ export type ImportStep =
 
 export type ImportedText = {
   /** The entry and its newest revision; null: it is new. */
-  readonly stored: Pick<StoredTexts, 'id' | 'head' | 'hasNewerDraft'> | null;
+  readonly stored: Omit<StoredTexts, 'files'> | null;
   readonly content: Content;
   readonly state: FileState;
   readonly pictures: readonly string[];

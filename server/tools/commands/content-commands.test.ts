@@ -163,6 +163,20 @@ describeOnEachDatabase('commands about pages', (open) => {
     expect(titles()).toEqual(['Akcija']);
   });
 
+  test('a file takes back what its state says no more: a plan, or that something is public', async () => {
+    await write('akcija.md', '---\ntitle: Akcija\nstatus: planned\nplanned: 2026-11-27T08:00:00Z\n---\n\nRytoj.\n');
+    await run('pages', 'import', join(folder, 'in'));
+    await write('akcija.md', '---\ntitle: Akcija\n---\n\nJau.\n');
+    await run('pages', 'import', join(folder, 'in'));
+    expect((await run('pages', 'list')).lines).toEqual(['akcija  Akcija  (published)']);
+    expect(await publishDueContent(database, content.editing, new Date('2026-11-28T08:00:00Z'))).toBe(0);
+    await write('akcija.md', '---\ntitle: Akcija\nstatus: draft\n---\n\nNebe.\n');
+    await run('pages', 'import', join(folder, 'in'));
+    expect((await run('pages', 'list')).lines).toEqual(['akcija  Akcija  (draft)']);
+    expect((await run('pages', 'import', join(folder, 'in'))).lines.at(-1)).toContain('the same: 1');
+    expect(titles()).toEqual([]);
+  });
+
   test('a page is planned, published, compared, taken back and taken off by its name', async () => {
     await write('apie.md', '---\ntitle: Apie\nstatus: draft\n---\n\nPirma.\n');
     await run('pages', 'import', join(folder, 'in'));

@@ -43,7 +43,7 @@ import { translationsCheck, translationsExport, translationsLoad } from './trans
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
 import { webhooksEnable, webhooksList, webhooksLog, webhooksResend } from './webhook-commands.ts';
 import { staffEnd, staffInvite, staffList, staffRole } from './staff-commands.ts';
-import { pageTexts } from './written-texts.ts';
+import { pageTexts, postTexts } from './written-texts.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
 
 const beforeAddOns: readonly ShopCommand[] = [
@@ -88,6 +88,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   exportTexts(pageTexts),
   importTexts(pageTexts),
   ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
+  exportTexts(postTexts),
+  importTexts(postTexts),
+  ...contentCommands(postTexts, ({ settings }, slug) => `/${settings.current().permalinks.blog}/${slug}/`),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [

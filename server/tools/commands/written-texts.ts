@@ -1,6 +1,7 @@
 import type { ActionRefusal } from '#server/admin/actions/action.ts';
 import type { FileKind } from '#server/content/files/file-kind.ts';
 import { pageFiles } from '#server/content/pages/page-files.ts';
+import { postFiles } from '#server/content/posts/post-files.ts';
 import { findEntry, type ContentEntry } from '#server/content/store/content-rows.ts';
 import type { ContentFault } from '#server/content/store/edit-content.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
@@ -18,6 +19,7 @@ export type WrittenTexts<Shared = unknown, Text = unknown> = {
 export type AnyWrittenTexts = WrittenTexts;
 
 export const pageTexts: AnyWrittenTexts = { noun: 'pages', one: 'page', files: pageFiles as unknown as FileKind };
+export const postTexts: AnyWrittenTexts = { noun: 'posts', one: 'post', files: postFiles as unknown as FileKind };
 
 /** Prints a refusal and returns the exit code. */
 export function refuse(output: CommandOutput, sentence: string): number {

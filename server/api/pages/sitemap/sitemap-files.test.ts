@@ -26,7 +26,15 @@ describeOnEachDatabase('sitemaps of products', (open) => {
       await addProduct(database.db, { name: `P${index}`, slug: `p${index}`, regularPrice: '1' }, at);
     for (const slug of ['slaptas', 'slapta'])
       await addProduct(database.db, { name: slug, slug, regularPrice: '10', visibility: 'hidden' }, at);
-    const sitemap = createSitemap({ db: database.db, settings, catalog, publicUrl, pages: () => [], perFile: 2 });
+    const sitemap = createSitemap({
+      db: database.db,
+      settings,
+      catalog,
+      publicUrl,
+      pages: () => [],
+      blog: () => [],
+      perFile: 2,
+    });
     const index = await sitemap('/sitemap.xml');
     expect(index?.match(/sitemap-products-\d/g)).toEqual([1, 2, 3].map((file) => `sitemap-products-${file}`));
     const slugs = async (file: number) =>
@@ -44,6 +52,7 @@ describeOnEachDatabase('sitemaps of products', (open) => {
       sitemap: renderSitemap,
       feeds: { answer: async () => null },
       assets: { find: () => null } as never,
+      blogFeed: () => null,
       brandFile: async () => null,
     });
     const status = async (path: string) =>

@@ -69,6 +69,8 @@ type Sources = {
   readonly catalog: Pick<Catalog, 'taxonomies'>;
   readonly publicUrl: string;
   readonly pages: () => readonly (Pick<ContentPage, 'slug'> & { readonly changedAt?: Date | null })[];
+  /** Pages of the blog, in the shop's own language. */
+  readonly blog: () => readonly SitemapPage[];
   /** Products of one file. */
   readonly perFile?: number;
 };
@@ -78,11 +80,11 @@ const productsPerFile = 1000;
 const picturesPerProduct = 5;
 const fileName = /^\/sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/;
 
-const fileKinds = ['pages', 'categories', 'tags', 'brands', 'products'] as const;
+const fileKinds = ['pages', 'posts', 'categories', 'tags', 'brands', 'products'] as const;
 type FileKind = (typeof fileKinds)[number];
 
 /** The sitemaps of a shop: an index at `/sitemap.xml` and the files it names. Only what may be listed is in them. */
-export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile = productsPerFile }: Sources) {
+export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, perFile = productsPerFile }: Sources) {
   async function productFiles() {
     const { rows } = await sql<{ file: number; first: number; last: number; changed: Date }>`
       select file, min(id) as first, max(id) as last, max(updated_at) as changed from (
@@ -110,6 +112,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile
     const newest = files.map(({ changed }) => changed).toSorted((a, b) => b.getTime() - a.getTime())[0];
     return sitemapIndex([
       { address: addressOf('pages', 1), changed: newest },
+      ...(blog().length === 0 ? [] : [{ address: addressOf('posts', 1), changed: blog()[0]?.changed }]),
       ...filled.map(([kind]) => ({ address: addressOf(kind, 1), changed: newest })),
       ...files.map(({ file, changed }) => ({ address: addressOf('products', file), changed })),
     ]);
@@ -160,6 +163,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile
         .map(({ slug, changedAt }) => ({ path: `/${slug}/`, changed: changedAt ?? undefined }));
       return [{ path: '/' }, { path: `/${shop}/` }, ...content];
     }
+    if (kind === 'posts') return blog();
     const { categories, tags, brands } = await catalog.taxonomies();
     if (kind === 'categories') return terms('category', categories);
     return kind === 'tags' ? terms('tag', tags) : terms('brand', brands);
