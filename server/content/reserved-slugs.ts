@@ -20,6 +20,6 @@ export function reservedBy(
   const { orderReceived: _belowCheckout, ...firstParts } = permalinks;
   const own = [...Object.entries(firstParts), ...Object.entries(formPages)].find(([, address]) => address === slug);
   if (own !== undefined) return own[0];
-  if (folders.includes(slug) || /^wp-/.test(slug)) return slug;
+  if (folders.includes(slug) || slug.startsWith('wp-')) return slug;
   return locales.find((locale) => htmlLanguage[locale] === slug) ?? null;
 }

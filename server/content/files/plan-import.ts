@@ -86,7 +86,7 @@ export async function planImport<Shared, Text>(
     const { content, state } = parsed;
     const text: ImportedText = {
       stored: there,
-      content: content as Content,
+      content,
       state,
       pictures: fileKind.pictures(content),
       warnings: fileKind.kind.warnings(content),

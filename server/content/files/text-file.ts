@@ -1,4 +1,4 @@
-import { type FrontMatterFile, readFrontMatter } from './front-matter.ts';
+import type { FrontMatterFile } from './front-matter.ts';
 import type { WrittenPicture } from '#server/content/markdown/text-fields.ts';
 
 /** What a text with a page of its own has in its file. */

@@ -21,8 +21,8 @@ export async function readTextFiles(folder: string): Promise<TextFiles> {
   const files = new Map<string, Partial<Record<Locale, string>>>();
   for (const locale of locales) {
     const place = folderOf(folder, locale);
-    const names = (await readdir(place).catch(() => [])).toSorted();
-    for (const name of names) {
+    const names: readonly string[] = await readdir(place).catch(() => []);
+    for (const name of names.toSorted()) {
       const slug = named.exec(name)?.[1];
       if (slug === undefined) continue;
       files.set(slug, { ...files.get(slug), [locale]: await readFile(join(place, name), 'utf8') });

@@ -65,8 +65,7 @@ export function defineContentKind<Shared, Text>({
   const [own, ...others] = locales;
   const spoken = Object.fromEntries(others.map((locale) => [locale, v.optional(text)]));
   const content = v.strictObject({ shared, texts: v.strictObject({ [own]: text, ...spoken }) });
-  // The compiler does not follow the languages into the schema's keys.
-  return { kind, content: content as unknown as ContentKind<Shared, Text>['content'], name, listed, warnings };
+  return { kind, content, name, listed, warnings };
 }
 
 /** What is written in a language, or in the shop's own where that has nothing. */

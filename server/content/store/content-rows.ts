@@ -46,10 +46,10 @@ export function stateOf({ trashedAt, published, planned }: ContentEntry): Conten
   return planned === null ? 'draft' : 'planned';
 }
 
-const entryColumns = ({ ref }: ExpressionBuilder<Tables, 'content_entry'>) =>
+const entryColumns = (eb: ExpressionBuilder<Tables, 'content_entry'>) =>
   [
     'id',
-    ref('kind').$castTo<ContentKindName>().as('kind'),
+    eb.ref('kind').$castTo<ContentKindName>().as('kind'),
     'slug',
     'template',
     'created_at as createdAt',

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { ActionContext } from '#server/admin/actions/action.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { addRevision, announceContent, dropOldRevisions, type Shown, shownOf } from './change-content.ts';
-import type { AnyContentKind, Content, ContentKindName } from './content-kind.ts';
+import type { AnyContentKind, ContentKindName } from './content-kind.ts';
 import { type ContentEntry, findEntry, headOf, readRevisions, stateOf } from './content-rows.ts';
 
 /** What the shop says to whoever writes. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
 import { pageKind } from '#server/content/pages/page-kind.ts';
-import { type ContentStore, openContentStore } from '#server/content/store/content-store.ts';
+import type { ContentStore } from '#server/content/store/content-store.ts';
 import { openContent, type ShopContent } from '#server/content/open-content.ts';
 import { publishDueContent } from '#server/content/store/publish-due-content.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';

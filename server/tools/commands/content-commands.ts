@@ -45,7 +45,7 @@ async function runFor<Input, Output, Fault extends Parameters<typeof faultText>[
   output: CommandOutput,
 ): Promise<number> {
   const done = await runAction(shop, commandAuthority(command), action, input);
-  return done.ok ? 0 : refuse(output, faultText(done.failure as Parameters<typeof faultText>[0]));
+  return done.ok ? 0 : refuse(output, faultText(done.failure));
 }
 
 function actionsOf(shop: CommandShop): ContentActions {
