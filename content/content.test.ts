@@ -30,7 +30,7 @@ test('every page has a title, an address and a description, in both languages', 
     const slug = page.replace('.md', '').replace('en/', '');
     expect(text, page).toMatch(
       new RegExp(
-        `^---\\ntitle: .+\\nslug: ${slug}\\ndescription: .+\\n${page.startsWith('en/') ? '' : 'order: \\\\d\\n'}(.+\\n)*---\\n`,
+        `^---\\ntitle: .+\\nslug: ${slug}\\ndescription: .+\\n${page.startsWith('en/') ? '' : 'order: \\d\\n'}(.+\\n)*---\\n`,
       ),
     );
     expect(text, page).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/);
