@@ -3,6 +3,7 @@ import type { PostCard } from '#contract/blog.ts';
 import { links } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './post-facts.module.css';
 
 type PostFactsProps = Pick<PostCard, 'date' | 'author' | 'categories'>;
@@ -16,7 +17,7 @@ export function PostFacts({ date, author, categories }: PostFactsProps) {
       {author === '' ? null : <span>{author}</span>}
       {categories.length === 0 ? null : (
         <span>
-          <span className={styles.label}>{t('Categories:')}</span>{' '}
+          <HiddenText>{t('Categories:')} </HiddenText>
           {categories.map(({ slug, name }, index) => (
             <span key={slug}>
               {index === 0 ? '' : ', '}

@@ -54,7 +54,7 @@ function Entry({ post, isFirst }: { readonly post: ListedPost; readonly isFirst:
     <article className={styles.entry} data-pictured={picture === null ? undefined : ''}>
       {picture === null ? null : (
         <figure className={styles.picture}>
-          <Picture image={picture} place="card" first={isFirst} decorative />
+          <Picture image={picture} place="post" first={isFirst} decorative />
         </figure>
       )}
       <div className={styles.words}>

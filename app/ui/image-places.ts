@@ -24,6 +24,8 @@ export const imagePlaces = {
   },
   /** A category on the home page. */
   tile: { sizes: '(width >= 90rem) 16rem, (width >= 44rem) 18vw, 42vw', smallest: 160, largest: 640 },
+  /** A post in the list of the blog. */
+  post: { sizes: '(width >= 48rem) 20rem, 88vw', smallest: 320, largest: 1280 },
   gallery: {
     sizes: '(width >= 90rem) 40rem, (width >= 64rem) 48vw, (width >= 48rem) 45vw, 88vw',
     smallest: 480,

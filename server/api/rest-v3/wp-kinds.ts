@@ -28,7 +28,7 @@ export function kindResources({ texts, settings }: RestServices): readonly RestR
       base: 'posts',
       icon: 'dashicons-admin-post',
       taxonomies: [],
-      archive: settings.current().permalinks.blog,
+      archive: false,
     },
     {
       slug: 'page',

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareShape } from '#tests/contract/compare-shape.ts';
+import { addPage, addPost } from '#tests/fixtures/pages.ts';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
 import { openReplayedRestShop, type ReplayedRestShop } from './recorded-calls.ts';
+
+const writtenAt = new Date('2026-11-20T08:00:00Z');
 
 type Recorded = { readonly response: { readonly body: unknown } };
 
@@ -21,6 +24,9 @@ describe.skipIf(!isRecordedHere)('what programs look up in wp/v2', () => {
   const read = async (path: string) => shop.call('GET', `/wp-json/wp/v2${path}`);
   beforeAll(async () => {
     shop = await openReplayedRestShop();
+    await addPage(shop.database, 'taisykles', '---\ntitle: Taisyklės\n---\nPirkite.', { at: writtenAt });
+    await addPost(shop.database, 'linas', '---\ntitle: Linas\ndescription: Apie liną\n---\nAuga.', { at: writtenAt });
+    await expect.poll(async () => (await read('/posts?slug=linas')).body).toHaveLength(1);
   }, 300_000);
   afterAll(() => shop?.close());
 
@@ -59,7 +65,22 @@ describe.skipIf(!isRecordedHere)('what programs look up in wp/v2', () => {
     expect(pages.find(({ slug }) => slug === 'taisykles')?.content.rendered).toContain('<p>');
     expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
     const [first] = (await read('/pages?slug=taisykles')).body as { id: number }[];
+    expect(first).toMatchObject({ date_gmt: '2026-11-20T08:00:00', modified_gmt: '2026-11-20T08:00:00' });
     expect((await read(`/pages/${first?.id}`)).status).toBe(200);
+  });
+
+  test('posts are read like pages, with their dates and excerpts', async () => {
+    const [post] = (await read('/posts')).body as { id: number; type: string; link: string }[];
+    expect(post).toMatchObject({
+      slug: 'linas',
+      type: 'post',
+      link: 'https://shop.test/tinklarastis/linas/',
+      date_gmt: '2026-11-20T08:00:00',
+      excerpt: { rendered: 'Apie liną' },
+      content: { rendered: '<p>Auga.</p>' },
+    });
+    expect((await read(`/posts/${post?.id}`)).body).toEqual(post);
+    expect((await read('/posts?search=nieko')).body).toEqual([]);
   });
 
   test('a key is told its name and what it may do', async () => {
@@ -72,12 +93,13 @@ describe.skipIf(!isRecordedHere)('what programs look up in wp/v2', () => {
   });
 
   test('nobody reads it without a key, and nothing is written', async () => {
-    for (const path of ['/users/me', '/media', '/types', '/pages', '/taxonomies']) {
+    for (const path of ['/users/me', '/media', '/types', '/pages', '/posts', '/taxonomies']) {
       const answer = await shop.ask(`/wp-json/wp/v2${path}`);
       expect([path, answer.status]).toEqual([path, 401]);
     }
     expect((await shop.call('POST', '/wp-json/wp/v2/pages', { title: 'x' })).status).toBe(404);
-    expect((await read('/posts')).body).toMatchObject({ code: 'rest_no_route' });
+    expect((await read('/comments')).body).toMatchObject({ code: 'rest_no_route' });
+    expect((await shop.call('POST', '/wp-json/wp/v2/posts', { title: 'x' })).status).toBe(404);
     expect((await read('')).body).toMatchObject({ namespace: 'wp/v2', routes: { '/wp/v2/media': {} } });
   });
 
