@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compareShape } from '#tests/contract/compare-shape.ts';
 import { addPage, addPost } from '#tests/fixtures/pages.ts';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!isRecordedHere)('what programs look up in wp/v2', () => {
     shop = await openReplayedRestShop();
     await addPage(shop.database, 'taisykles', '---\ntitle: Taisyklės\n---\nPirkite.', { at: writtenAt });
     await addPost(shop.database, 'linas', '---\ntitle: Linas\ndescription: Apie liną\n---\nAuga.', { at: writtenAt });
-    await expect.poll(async () => (await read('/posts?slug=linas')).body).toHaveLength(1);
+    await vi.waitFor(async () => expect((await read('/posts?slug=linas')).body).toHaveLength(1), { timeout: 10_000 });
   }, 300_000);
   afterAll(() => shop?.close());
 
