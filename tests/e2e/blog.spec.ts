@@ -14,6 +14,7 @@ test(
   'the blog leads from its list to a post, its category and its neighbours',
   { tag: '@both-widths' },
   async ({ page }) => {
+    test.slow();
     const problems = watchProblems(page);
     await open(page, '/');
     const entry = page.getByRole('contentinfo').getByRole('link', { name: 'Tinklaraštis' });
