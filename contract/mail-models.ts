@@ -15,7 +15,15 @@ export type MailShop = {
   readonly phone: string;
   readonly companyName: string;
   readonly companyCode: string;
+  /** `''` in a shop that is not registered for VAT. */
   readonly vatCode: string;
+  /** Whether it is: otherwise no VAT is charged. */
+  readonly vatPayer: boolean;
+  /** Days within which a contract can be withdrawn from, and whether the shopper pays for sending goods back. */
+  readonly withdrawalDays: number;
+  readonly buyerPaysReturn: boolean;
+  /** Where goods are returned to, on one line. */
+  readonly returnAddress: string;
   /** On one line. */
   readonly address: string;
   /** The bank account for transfers; `''` where none is set. */

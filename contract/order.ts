@@ -88,6 +88,8 @@ export const orderExtensionSchema = v.object({
   tracking: v.array(v.object({ carrier: v.string(), title: v.string(), number: v.string(), url: v.string() })),
   /** Invoices and credit notes, and where each is as PDF. */
   invoices: v.array(v.object({ kind: v.picklist(['invoice', 'credit']), number: v.string(), url: v.string() })),
+  /** The pages that make up its contract, as they were when it was placed. */
+  terms: v.optional(v.array(v.object({ title: v.string(), url: v.string() })), []),
   /** What the shop and the shopper wrote about it, the oldest first. */
   messages: v.optional(v.array(orderMessageSchema), []),
 });

@@ -33,6 +33,11 @@ export function productVariationsPath(productId: number): string {
   return `/products/${productId}/variations`;
 }
 
+/** A page that makes up the contract of an order, by the hash of its text; below `vitrinaApiPath`. */
+export function orderTextPath(orderId: number, key: string, hash: string): string {
+  return `/orders/${orderId}/terms/${hash}?${new URLSearchParams({ key })}`;
+}
+
 /** An invoice or credit note of an order as PDF, below `vitrinaApiPath`; without a number the invoice in force. */
 export function invoicePath(orderId: number, key: string, number?: string): string {
   const query = new URLSearchParams(number === undefined ? { key } : { key, number });

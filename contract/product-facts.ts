@@ -45,6 +45,9 @@ export const sizeTableSchema = v.pipe(
 );
 export type SizeTable = v.InferOutput<typeof sizeTableSchema>;
 
+/** Who answers for a product, as far as it was said; `contact` is an e-mail or web address. */
+const safetyPartySchema = v.object({ name: v.string(), address: v.string(), contact: v.string() });
+
 /** Product facts that only the product's own page shows; texts are plain. */
 export const productFactsSchema = v.object({
   care: v.array(v.picklist(careCodes)),
@@ -52,7 +55,9 @@ export const productFactsSchema = v.object({
   warnings: v.array(v.string()),
   sizes: v.nullable(sizeTableSchema),
   gtin: v.string(),
-  /** Who answers for its safety: its maker, or else the shop. */
-  manufacturer: v.object({ name: v.string(), address: v.string(), email: v.string() }),
+  /** Who made it, brings it into the Union, and answers for its safety there; null where nobody said. */
+  manufacturer: v.nullable(safetyPartySchema),
+  importer: v.nullable(safetyPartySchema),
+  responsible_person: v.nullable(safetyPartySchema),
 });
 export type ProductFacts = v.InferOutput<typeof productFactsSchema>;

@@ -83,10 +83,15 @@ export const storefrontSchema = v.object({
     country: v.string(),
     company_name: v.string(),
     company_code: v.string(),
+    /** `''` in a shop that is not registered for VAT. */
     vat_code: v.string(),
+    /** Whether it is: otherwise no VAT is charged. */
+    vat_payer: v.boolean(),
     /** The bank account for transfers; `''` where none is set. */
     bank_account: v.string(),
   }),
+  /** Days within which a contract can be withdrawn from, and whether the shopper pays for sending goods back. */
+  withdrawal: v.object({ days: v.number(), buyer_pays_return: v.boolean() }),
   /** As in every price of the Store API. */
   currency: currencySchema,
   permalinks: v.object({

@@ -182,6 +182,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const staff = createStaffCallers({ db: database.db, settings, clock, key, publicUrl, openLimit });
   const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
+  const ofContent = { database, settings, texts, clock, key, publicUrl, closing, addOns, providers };
+  const content = await openShopContent(options.content, ofContent);
   const commerce = await openCommerce({
     database,
     settings,
@@ -196,6 +198,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     translate,
     openLimit,
     isStaffNonce: staff.hasNonce,
+    keepTerms: content.keepTerms,
     suggestedProducts: (ids) => suggestedProducts(listServices, ids),
   });
   closing.add(commerce.close);
@@ -203,8 +206,6 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
   closing.add(pictures.close);
   const { storage, mediaStore, images, imageProcess } = pictures;
-  const ofContent = { database, settings, texts, clock, key, publicUrl, closing };
-  const content = await openShopContent(options.content, ofContent);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };

@@ -7,7 +7,8 @@ import { repairDataFolder } from './platform/data-folder/private-files.ts';
 import { openDatabase, reasonOf } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createImageProcess } from './platform/images/image-process.ts';
-import { openContent, type ShopContent } from './content/open-content.ts';
+import type { ShopContent } from './content/open-content.ts';
+import { openFoundationContent } from './open-foundation-content.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { fixedSettings } from './platform/settings/secret-settings.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
@@ -51,7 +52,7 @@ export async function foundationOn(
   await keepOthersOut(environment, logger);
   const database = withDerivedOffers(opened, installedAddOns);
   const settings = await readSettings(database, wrongSettings, environment);
-  const content = await openContent({ database, settings }).catch(async (error: unknown) => {
+  const content = await openFoundationContent({ database, settings, environment }).catch(async (error: unknown) => {
     await settings.close();
     throw error;
   });

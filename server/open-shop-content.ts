@@ -1,16 +1,20 @@
 import { defaultLocale } from '#contract/languages.ts';
 import { blogAddresses } from './api/blog/blog-addresses.ts';
+import { createKeepTerms } from './api/storefront-api/terms-of-order.ts';
 import { createBlogFeed } from './api/blog/blog-feed.ts';
 import { blogRoutes } from './api/blog/blog-routes.ts';
 import { readablePosts } from './api/blog/readable-posts.ts';
 import { openContent, type ShopContent } from './content/open-content.ts';
 import { withPictures } from './content/pages/page-pictures.ts';
 import { pagePreviews } from './content/preview/preview-page.ts';
+import type { AddOn } from './add-on-api/add-on.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Closing } from './platform/closing.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { Texts } from './platform/texts/texts.ts';
+import { createLawPages } from './sales/legal/law-pages.ts';
+import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 
 type Services = {
   readonly database: OpenDatabase;
@@ -21,16 +25,19 @@ type Services = {
   readonly key: string;
   readonly publicUrl: string;
   readonly closing: Closing;
+  readonly addOns: readonly AddOn[];
+  readonly providers: readonly PaymentProvider[];
 };
 
 /** What the parts of a shop show of what the merchant has written; `opened`: by the caller, who closes it. */
 export async function openShopContent(opened: ShopContent | undefined, services: Services) {
   const { database, settings, texts, clock, key, publicUrl, closing } = services;
-  const content = opened ?? (await openContent({ database, settings }));
+  const content = opened ?? (await openContent({ database, settings, lawPages: createLawPages(services) }));
   if (opened === undefined) closing.add(content.close);
   const { pages, posts } = content;
   return {
     ...content,
+    keepTerms: createKeepTerms({ db: database.db, settings, clock, publicUrl, pages: pages.now }),
     storefront: {
       pages: async () => withPictures(database.db, pages.now()),
       previewPage: pagePreviews({ database, key, clock }),

@@ -57,6 +57,9 @@ export const optionFields: AddOn = {
   commands: fieldCommands,
   fillDemo: fillDemoFields,
   extendProduct: productPart,
+  legalFacts: ({ settings }) => ({
+    personalised: readSettings(settings).groups.some(({ fields }) => fields.some(({ personalises }) => personalises)),
+  }),
   needsShopperInput: ({ product, settings }) => groupsOf(toGroupTarget(product), readSettings(settings)).length > 0,
   read: readOptions,
   lineToSubmission(data) {

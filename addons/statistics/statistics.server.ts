@@ -1,6 +1,7 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { consentCommands } from './consent-commands.server.ts';
 import { statisticsCalls } from './statistics-calls.server.ts';
+import { statisticsLegalFacts } from './statistics-legal-facts.server.ts';
 import { isMeasurementId, readSettings, settingsSchema } from './statistics-settings.ts';
 
 /** Where the tag comes from and where it reports to, as Google lists them for content policies. */
@@ -62,6 +63,7 @@ function statisticsWith(read: typeof readSettings): AddOn {
             : null,
       };
     },
+    legalFacts: (context) => statisticsLegalFacts(read(context.settings), context),
     pageSources(stored) {
       const { measurementId, displayAdvertising, debug } = read(stored);
       if (debug || !isMeasurementId(measurementId)) return undefined;

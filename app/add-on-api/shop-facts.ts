@@ -22,6 +22,12 @@ export type ShopFacts = {
   readonly companyName: string;
   readonly companyCode: string;
   readonly vatCode: string;
+  /** Whether it is registered for VAT: otherwise none is charged. */
+  readonly vatPayer: boolean;
+  /** Days within which a contract can be withdrawn from. */
+  readonly withdrawalDays: number;
+  /** Whether the shopper pays for sending goods back. */
+  readonly buyerPaysReturn: boolean;
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
@@ -61,6 +67,9 @@ export const unknownShop: ShopFacts = {
   companyName: '',
   companyCode: '',
   vatCode: '',
+  vatPayer: true,
+  withdrawalDays: 14,
+  buyerPaysReturn: true,
   menu: [],
   pages: [],
   seat: { street: '', postcode: '', city: '', country: 'LT' },

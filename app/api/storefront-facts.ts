@@ -27,6 +27,9 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     companyName: shop.company_name,
     companyCode: shop.company_code,
     vatCode: shop.vat_code,
+    vatPayer: shop.vat_payer,
+    withdrawalDays: answer.withdrawal.days,
+    buyerPaysReturn: answer.withdrawal.buyer_pays_return,
     menu: answer.categories.map(menuEntry),
     pages: answer.pages
       .filter(({ slug }) => slug !== openingPage)

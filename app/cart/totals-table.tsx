@@ -3,6 +3,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { deliveryCostText } from '#app/text/delivery-cost-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { percentText } from '#core/text/percent-text.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { displayItemsTotal, displayShippingTotal, withTax } from './display-amounts.ts';
 import styles from './totals-table.module.css';
@@ -12,9 +13,10 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 
 type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string) => void };
 
-/** The totals of the cart as the shopper pays them, VAT included. */
+/** The totals of the cart as the shopper pays them, VAT included where the shop charges it. */
 export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
   const { t, locale } = useText();
+  const { vatPayer } = useShopFacts();
   const { totals } = cart;
   const shipping = displayShippingTotal(cart);
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
@@ -52,6 +54,13 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
           <th scope="row">{t('Total')}</th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
+        {vatPayer ? null : (
+          <tr className={styles.tax}>
+            <th scope="row" colSpan={2}>
+              {t('No VAT is charged')}
+            </th>
+          </tr>
+        )}
         {totals.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`} className={styles.tax}>
             <th scope="row">{t('of which %s %s', decodeEntities(line.name), percentText(line.rate, locale))}</th>

@@ -23,7 +23,7 @@ type ObligationsProps = {
 export function Obligations(props: ObligationsProps) {
   const { items, problems, agreed, asksTerms, newsletter, wantsNewsletter } = props;
   const { t } = useText();
-  const { pages } = useShopFacts();
+  const { pages, withdrawalDays } = useShopFacts();
   const terms = pages.find(({ slug }) => slug.includes('taisykl'));
   const privacy = pages.find(({ slug }) => slug.includes('privatum'));
   const problem = problems.terms;
@@ -32,7 +32,7 @@ export function Obligations(props: ObligationsProps) {
   ];
   return (
     <div className={styles.obligations}>
-      <p>{t('You may withdraw from the contract within 14 days without giving a reason.')}</p>
+      <p>{t('You may withdraw from the contract within %s days without giving a reason.', String(withdrawalDays))}</p>
       {personalised.length === 0 ? null : (
         <p className={styles.exception}>
           {t('You cannot withdraw from it for what is made to your order: %s.', personalised.join(', '))}

@@ -29,7 +29,10 @@ export function Footer({ facts, short }: FooterProps) {
           {facts.companyCode === '' ? null : <>, {t('company code %s', facts.companyCode)}</>}
           {facts.vatCode === '' ? null : <>, {t('VAT code %s', facts.vatCode)}</>}
         </p>
-        <p>{t('Prices include VAT. You may return goods within 14 days.')}</p>
+        <p>
+          {facts.vatPayer ? t('Prices include VAT.') : t('The seller is not registered for VAT: none is charged.')}{' '}
+          {t('You may return goods within %s days.', String(facts.withdrawalDays))}
+        </p>
         <p>
           {t('Disputes with consumers are settled by the State Consumer Rights Protection Authority,')}{' '}
           <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.

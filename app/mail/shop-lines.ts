@@ -6,6 +6,7 @@ export function shopLines({ t }: Translator, shop: MailShop): readonly string[] 
   const codes = [
     shop.companyCode === '' ? '' : t('Company code: %s', shop.companyCode),
     shop.vatCode === '' ? '' : t('VAT code: %s', shop.vatCode),
+    shop.vatPayer ? '' : t('not registered for VAT'),
   ];
   const reach = [shop.email, shop.phone];
   return [[shop.companyName, shop.address], codes, reach]

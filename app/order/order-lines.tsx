@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { isListed } from '#app/cart/listed-lines.ts';
 import { isLinkedPart, displayName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
@@ -15,6 +16,7 @@ import styles from './order-view.module.css';
 /** The order's lines and totals. */
 export function OrderLines({ order }: { readonly order: Order }) {
   const { t, locale } = useText();
+  const { vatPayer } = useShopFacts();
   const { totals, items } = order;
   const orderExtension = order.extensions.vitrina;
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
@@ -71,6 +73,13 @@ export function OrderLines({ order }: { readonly order: Order }) {
           </th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
+        {vatPayer || orderExtension.tax_lines.length > 0 ? null : (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('No VAT is charged')}
+            </th>
+          </tr>
+        )}
         {orderExtension.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
             <th scope="row" colSpan={2}>

@@ -94,6 +94,7 @@ export function OrderView(props: OrderViewProps) {
       </dl>
       <OrderLines order={order} />
       <Invoices order={order} />
+      <Terms order={order} />
       <div className={styles.addresses}>
         <section>
           <h2>{t('Buyer')}</h2>
@@ -174,6 +175,27 @@ function Invoices({ order }: { readonly order: Order }) {
           <li key={number}>
             <a href={localPath(url, url)} target="_blank" rel="noopener">
               {kind === 'credit' ? t('Credit note %s (PDF)', number) : t('Invoice %s (PDF)', number)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The pages that make up the contract, as they were when the order was placed. */
+function Terms({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { terms } = order.extensions.vitrina;
+  if (terms.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('Terms of this order')}</h2>
+      <ul className={styles.invoices}>
+        {terms.map(({ title, url }) => (
+          <li key={url}>
+            <a href={localPath(url, url)} target="_blank" rel="noopener">
+              {title}
             </a>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Html } from '../ui/html.tsx';
 import { CareList, type CarePoint } from './care-list.tsx';
 import styles from './details.module.css';
 import { PropertyTable } from './property-table.tsx';
-import { Safety } from './safety.tsx';
+import { hasSafetyFacts, Safety } from './safety.tsx';
 import { SizeTable } from './size-table.tsx';
 
 type DetailsProps = {
@@ -42,9 +42,11 @@ export function Details({ product, variation, care }: DetailsProps) {
         <Section title={t('Properties')}>
           <PropertyTable product={product} variation={variation} sku={sku} />
         </Section>
-        <Section title={t('Safety and manufacturer')}>
-          <Safety product={product} sku={sku} />
-        </Section>
+        {hasSafetyFacts(product, sku) ? (
+          <Section title={t('Safety and manufacturer')}>
+            <Safety product={product} sku={sku} />
+          </Section>
+        ) : null}
       </div>
     </div>
   );

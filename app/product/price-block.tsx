@@ -1,4 +1,5 @@
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import styles from './price-block.module.css';
@@ -19,6 +20,7 @@ type BlockProps = {
 export function PriceBlock({ product, variation, instead }: BlockProps) {
   const translator = useText();
   const { t, locale } = translator;
+  const { vatPayer } = useShopFacts();
   const { currency } = product;
   const displayedPrice = instead ?? variation?.price ?? product.price;
   const unitPrice = instead !== null ? null : variation === null ? product.unitPrice : variation.unitPrice;
@@ -31,7 +33,7 @@ export function PriceBlock({ product, variation, instead }: BlockProps) {
         {percent === null ? null : <p className={styles.percent}>−{percentText(percent, locale)}</p>}
       </div>
       <p className={styles.words}>
-        {t('Price includes VAT')}
+        {vatPayer ? t('Price includes VAT') : t('No VAT is charged')}
         {unitPrice === null ? null : <span>{unitPriceText(translator, unitPrice, currency)}</span>}
       </p>
     </div>

@@ -21,11 +21,19 @@ const maxDescriptionLength = 5000;
 export const ProductData = import.meta.env.SSR ? ProductBlock : StoredData;
 
 function ProductBlock({ product, publicUrl, reviews = [] }: DataProps) {
-  const { countries, shippingFrom } = useShopFacts();
+  const { countries, shippingFrom, withdrawalDays, buyerPaysReturn } = useShopFacts();
   const addressOf = usePageAddress(publicUrl);
   const { currency_code: currency, currency_minor_unit: decimals } = product.currency;
   const address = addressOf(product.path);
-  const terms = { currency, decimals, publicUrl, countries, shippingFrom: product.needsShipping ? shippingFrom : null };
+  const terms = {
+    currency,
+    decimals,
+    publicUrl,
+    countries,
+    withdrawalDays,
+    buyerPaysReturn,
+    shippingFrom: product.needsShipping ? shippingFrom : null,
+  };
   const thing = productThing(
     { ...describedProduct(product, address, publicUrl), reviews: reviews.map(describedReview) },
     terms,

@@ -7,7 +7,7 @@ import styles from './selling-points.module.css';
 /** Delivery and returns, beside the button. */
 export function SellingPoints({ needsShipping }: { readonly needsShipping: boolean }) {
   const { t } = useText();
-  const { pages } = useShopFacts();
+  const { pages, withdrawalDays } = useShopFacts();
   const delivery = pages.find(({ slug }) => slug.includes('pristatym'));
   const returns = pages.find(({ slug }) => slug.includes('grazinim'));
   return (
@@ -24,7 +24,7 @@ export function SellingPoints({ needsShipping }: { readonly needsShipping: boole
       <li>
         <Icon name="back" />
         <span>
-          {t('You may change your mind within 14 days.')}{' '}
+          {t('You may change your mind within %s days.', String(withdrawalDays))}{' '}
           {returns === undefined ? null : <Link to={returns.path}>{returns.name}</Link>}
         </span>
       </li>

@@ -75,7 +75,9 @@ const noFacts: ProductFacts = {
   warnings: [],
   sizes: null,
   gtin: '',
-  manufacturer: { name: '', address: '', email: '' },
+  manufacturer: null,
+  importer: null,
+  responsible_person: null,
 };
 
 /** All products that share a value: `/parduotuve/?filter_spalva=balta`. */

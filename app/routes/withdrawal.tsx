@@ -8,6 +8,7 @@ import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
 import { orderParameter, sentParameter } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { actOnWithdrawal } from '../withdrawal/act-on-withdrawal.ts';
 import { ConfirmWithdrawal } from '../withdrawal/confirm-withdrawal.tsx';
@@ -30,6 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function WithdrawalRoute({ loaderData: { isSubmitted, known }, actionData }: Route.ComponentProps) {
   const { t } = useText();
+  const { withdrawalDays } = useShopFacts();
   const title = t('Withdrawal from a contract');
   return (
     <Page width="text">
@@ -57,7 +59,8 @@ export default function WithdrawalRoute({ loaderData: { isSubmitted, known }, ac
                 <h1>{title}</h1>
                 <p>
                   {t(
-                    'Within 14 days of receiving the goods you may withdraw from the contract. You need not give a reason.',
+                    'Within %s days of receiving the goods you may withdraw from the contract. You need not give a reason.',
+                    String(withdrawalDays),
                   )}
                 </p>
               </header>

@@ -58,6 +58,7 @@ function orderSnapshot({ shop, currency }: ShopSettings): OrderSnapshot {
     taxLines: [],
     shippingLines: [],
     terminal: null,
+    terms: [],
     promised: null,
     fees: [],
     coupons: [],

@@ -249,6 +249,26 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     ],
   },
   {
+    path: '/orders/{id}/terms/{hash}',
+    parameters: {
+      id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' },
+      hash: { pattern: '[0-9a-f]{64}', type: 'string', description: 'Hash of the text, as the order names it.' },
+    },
+    isKeyed: true,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'A page that makes up the contract of an order, as it was when the order was placed',
+        ofSession: true,
+        query: {
+          key: { description: 'Key of the order.', type: 'string' },
+          billing_email: { description: 'E-mail it was placed with.', type: 'string' },
+        },
+        media: 'text/html',
+      },
+    ],
+  },
+  {
     path: '/orders/{id}/messages',
     parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
     isKeyed: true,

@@ -12,6 +12,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import type { AddOnHandler } from './add-on-call.ts';
 import type { CartContext, CartRenderContext, CartPieces } from './add-on-cart.ts';
+import type { LegalContext, LegalFacts } from './legal-facts.ts';
 import type { LineContext, LinePolicy, LinePrices, PricedLine } from './line-context.ts';
 import type {
   ProductContext,
@@ -134,6 +135,8 @@ export type AddOn = FamilyRules & {
   readonly visitorParameters?: readonly string[];
   /** External addresses that pages may load from on its behalf; undefined where none. */
   readonly pageSources?: (settings: unknown) => PageSources | undefined;
+  /** What the pages that the law asks for say because of it; undefined where nothing. */
+  readonly legalFacts?: (context: LegalContext) => LegalFacts | undefined;
   /** Imported fields that list other products by the ids in the file: an import replaces them by the ids here. */
   readonly listFields?: readonly string[];
   /** What replaces it while the shop is in development. */

@@ -40,6 +40,7 @@ import { extensionRoutes } from './store-api/extension-routes.ts';
 import { invoiceRoutes, orderRoutes } from './store-api/order-routes.ts';
 import { testBankRoutes } from './store-api/test-bank-routes.ts';
 import { paymentNoticeRoutes, payOrderRoutes } from './store-api/pay-order-routes.ts';
+import { orderTextRoutes } from './store-api/order-text-routes.ts';
 import { productAnswer } from './store-api/product-answer.ts';
 import { embedded } from './store-api/product-extension.ts';
 
@@ -62,6 +63,8 @@ export type CommerceOptions = {
   readonly isStaffNonce?: (headers: Headers) => Promise<boolean>;
   /** How limits count; absent: in this process alone. */
   readonly openLimit?: OpenLimit;
+  /** Stores the pages that make up an order's contract; left out: there are none. */
+  readonly keepTerms?: () => Promise<readonly string[]>;
   /** Products as a cart suggests them, cached; absent: they are read for each answer. */
   readonly suggestedProducts?: AnswerTools['crossSells'];
 };
@@ -138,6 +141,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     texts,
     translate,
     terminals,
+    keepTerms: options.keepTerms,
   });
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
@@ -186,7 +190,8 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const routes = new Hono<ShopEnv>();
   for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
-  for (const part of [paymentNoticeRoutes, testBankRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
+  for (const part of [paymentNoticeRoutes, testBankRoutes, invoiceRoutes, orderTextRoutes])
+    routes.route(vitrinaApiPath, part(services));
   const ajaxServices = { ...services, catalog, renderFragment };
   const answerAjax = createAnswerAjax(ajaxServices, routes);
   const answerCartLink = createCartLinks(ajaxServices);

@@ -20,7 +20,7 @@ test('price, unit price, stock, delivery time and manufacturer are shown', async
   await expect(page.getByText(arrival)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Jūs esate čia' })).toContainText('Kūno priežiūra');
   const heading = page.getByRole('heading', { name: 'Sauga ir gamintojas' });
-  const maker = page.getByText('Gamintojas arba už saugą ES atsakingas asmuo');
+  const maker = page.getByText('Gamintojas', { exact: true });
   if (!(await maker.isVisible())) await heading.click();
   await expect(maker).toBeVisible();
   await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible();

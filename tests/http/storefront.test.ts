@@ -77,10 +77,14 @@ test('content pages are sanitised Markdown', async () => {
   await addPage(database, 'pristatymas', '# Pristatymas\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
   const shop = await openTestShop({ database });
   const list = await shop.ask('/wp-json/vitrina/v1/pages');
-  expect(await list.json()).toEqual([
+  const listed = (await list.json()) as readonly { readonly slug: string }[];
+  expect(listed.slice(0, 2)).toEqual([
     { slug: 'pristatymas', title: 'Pristatymas' },
     { slug: 'apie-mus', title: 'Apie mus' },
   ]);
+  // those that the law asks for follow, where the shop has not written its own
+  expect(listed.filter(({ slug }) => slug === 'pristatymas')).toHaveLength(1);
+  expect(listed.map(({ slug }) => slug)).toContain('taisykles');
   const about = v.parse(contentPageSchema, await (await shop.ask('/wp-json/vitrina/v1/pages/apie-mus')).json());
   expect(about).toMatchObject({ title: 'Apie mus', description: 'Kas mes' });
   expect(about.html).toContain('<em>audžiame</em>');

@@ -26,7 +26,7 @@ export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator,
         kind: 'text',
         text: t(
           'Send or bring the goods back within 14 days: %s. Within 14 days of your notice we return the sum the way you paid; we may wait until we have the goods or proof that you have sent them.',
-          [shop.companyName, shop.address].filter((part) => part !== '').join(', '),
+          [shop.companyName, shop.returnAddress].filter((part) => part !== '').join(', '),
         ),
       },
       { kind: 'fine', text: t('If you did not send this, answer this e-mail and tell us so.') },

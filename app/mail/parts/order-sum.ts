@@ -38,7 +38,7 @@ export function orderSum(
   if (order.taxIncluded) {
     for (const { label, value } of taxes) rows.push({ name: t('of which %s %s', ...label), value, weight: 'soft' });
   }
-  rows.push({ name: t('without VAT'), value: money(order.net), weight: 'soft' });
+  if (taxes.length > 0) rows.push({ name: t('without VAT'), value: money(order.net), weight: 'soft' });
   if (order.refunded !== '0') rows.push({ name: t('Given back'), value: money(`-${order.refunded}`) });
   return [
     { kind: 'heading', text: reader === 'merchant' ? t('Products') : t('Your order') },

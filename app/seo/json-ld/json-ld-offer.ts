@@ -22,9 +22,10 @@ export type OfferTerms = {
   readonly countries: readonly string[];
   /** The lowest cost of shipping one piece, in minor units as text; null where it is unknown or nothing is shipped. */
   readonly shippingFrom: string | null;
+  /** Days within which a contract can be withdrawn from, and whether the shopper pays for sending goods back. */
+  readonly withdrawalDays: number;
+  readonly buyerPaysReturn: boolean;
 };
-
-const returnDays = 14; // Civil Code of Lithuania, 6.228(10): withdrawal from a distance contract
 
 /** `"1234"` → `12.34`. */
 export function decimalText(amount: string, decimals: number): string {
@@ -37,15 +38,15 @@ export function availability(stock: StockStatus): string {
   return term(names[stock]);
 }
 
-function returnPolicy({ publicUrl, countries }: OfferTerms): Thing {
+function returnPolicy({ publicUrl, countries, withdrawalDays, buyerPaysReturn }: OfferTerms): Thing {
   return {
     '@type': 'MerchantReturnPolicy',
     '@id': `${publicUrl}/#grazinimas`,
     applicableCountry: countries,
     returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: returnDays,
+    merchantReturnDays: withdrawalDays,
     returnMethod: term('ReturnByMail'),
-    returnFees: term('ReturnFeesCustomerResponsibility'),
+    returnFees: term(buyerPaysReturn ? 'ReturnFeesCustomerResponsibility' : 'FreeReturn'),
   };
 }
 

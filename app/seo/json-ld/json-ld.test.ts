@@ -7,7 +7,15 @@ import { onlineStore, webSite } from './json-ld-shop.ts';
 import { jsonLdText, type Thing } from './thing.ts';
 
 const publicUrl = 'https://shop.test';
-const terms: OfferTerms = { currency: 'EUR', decimals: 2, publicUrl, countries: ['LT', 'LV'], shippingFrom: '249' };
+const terms: OfferTerms = {
+  currency: 'EUR',
+  decimals: 2,
+  publicUrl,
+  countries: ['LT', 'LV'],
+  shippingFrom: '249',
+  withdrawalDays: 14,
+  buyerPaysReturn: true,
+};
 const address = `${publicUrl}/produktas/rasa/`;
 const simple: DescribedProduct = {
   id: 7,

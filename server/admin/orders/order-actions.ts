@@ -59,6 +59,7 @@ async function insertEmptyOrder(
     shopName: settings.shop.name,
     currency: currencyFields(settings.currency),
     display: settings.tax.display,
+    terms: [],
     needsShipping: false,
     taxLines: [],
     shippingLines: [],

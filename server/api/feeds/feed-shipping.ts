@@ -5,6 +5,7 @@ import { ratesForPackage } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { shippingTaxRates } from '#core/tax/shipping-tax-class.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
+import { ratesInForce } from '#server/platform/settings/rates-in-force.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -25,7 +26,7 @@ export function feedShipping(settings: ShopSettings, classes: ReadonlyMap<number
     ({ kind }) => kind !== 'local_pickup',
   );
   const context = {
-    rates: tax.rates,
+    rates: ratesInForce(settings),
     destination,
     base: destination,
     at,

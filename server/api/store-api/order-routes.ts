@@ -11,6 +11,7 @@ import { openLinkedOrder, orderAccess, type OrderRefusal, orderRefusal } from '.
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
+import { readTextTitles } from '#server/sales/stored-orders/order-texts.ts';
 import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
 import { type Invoice, invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
 
@@ -45,6 +46,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       paymentUrl,
       transfer: awaitedTransfer(order, { shop: shopSettings.shop, texts: answers.texts }),
       messages: await readOrderMessages(database.db, order.id),
+      termTitles: await readTextTitles(database.db, order.snapshot.terms),
       texts: answers.texts,
     });
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });

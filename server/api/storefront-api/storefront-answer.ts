@@ -70,7 +70,7 @@ export function describeStorefront(
   settings: ShopSettings,
   { categories, pages, hasBlog, payments, addOns, at, newsletter, formToken }: Parts,
 ): Storefront {
-  const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
+  const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages, legal } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
   return {
     shop: {
@@ -84,9 +84,11 @@ export function describeStorefront(
       country: shop.country,
       company_name: shop.companyName,
       company_code: shop.companyCode,
-      vat_code: shop.vatCode,
+      vat_code: shop.vatPayer ? shop.vatCode : '',
+      vat_payer: shop.vatPayer,
       bank_account: shop.bankAccount,
     },
+    withdrawal: { days: legal.withdrawalDays, buyer_pays_return: legal.returnCosts === 'buyer' },
     currency: currencyFields(currency),
     permalinks: {
       shop: permalinks.shop,

@@ -5,6 +5,7 @@ import { lowestPriceBefore, runningReduction } from '#core/product/lowest-price.
 import type { PriceInterval } from '#core/product/price-history.ts';
 import { displayPrice } from '#core/tax/display-price.ts';
 import { ratesFor } from '#core/tax/tax-rate.ts';
+import { ratesInForce } from '#server/platform/settings/rates-in-force.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Offer } from './offer.ts';
 
@@ -30,7 +31,7 @@ export function priceShower(settings: ShopSettings, at: Date): ShowPrices {
   function ratesOf(taxClass: string) {
     const cachedRates = ratesByClass.get(taxClass);
     if (cachedRates !== undefined) return cachedRates;
-    const rates = ratesFor({ rates: tax.rates, taxClass, destination: { country: shop.country }, at });
+    const rates = ratesFor({ rates: ratesInForce(settings), taxClass, destination: { country: shop.country }, at });
     ratesByClass.set(taxClass, rates);
     return rates;
   }

@@ -12,6 +12,8 @@ export type WrittenPage = Omit<ContentPage, 'picture'> & {
   readonly shows: WrittenPicture | null;
   /** Openings of its blocks that were meant to show products and show none: `::: products newset 4`. */
   readonly unread: readonly string[];
+  /** The text of the shop's that it is; absent where the merchant wrote it. */
+  readonly template?: string;
   /** When it was first public, and when it was written as it is; null or absent for a text that the shop makes. */
   readonly publishedAt?: Date | null;
   readonly changedAt?: Date | null;
@@ -47,8 +49,9 @@ export function writePage(
 type PublishedPage = PublishedContent<PageFacts, PageText>;
 
 function publishedPage(page: PublishedPage, locale: Locale): WrittenPage {
-  const { id, publishedAt, changedAt } = page;
-  return { ...(id === null ? {} : { id }), ...writePage(page, locale), publishedAt, changedAt };
+  const { id, template, publishedAt, changedAt } = page;
+  const origin = id === null ? (template === null ? {} : { template }) : { id };
+  return { ...origin, ...writePage(page, locale), publishedAt, changedAt };
 }
 
 /** The pages that are public, rendered once for each language until they change. */

@@ -297,6 +297,15 @@ export type OrderParcelTable = {
   created_at: Date;
 };
 
+export type OrderTextTable = {
+  hash: string;
+  locale: string;
+  slug: string;
+  title: string;
+  html: string;
+  kept_at: Date;
+};
+
 export type OutboxTable = {
   id: GeneratedAlways<number>;
   topic: string;
@@ -815,6 +824,7 @@ export type Tables = {
   order_event: OrderEventTable;
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;
+  order_text: OrderTextTable;
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -34,20 +34,23 @@ export const deliverySettings = {
   carrierDays: v.optional(carrierDays, [1, 3]),
 };
 
-/** Who answers for a product's safety (Regulation (EU) 2023/988). */
+const safetyParty = v.strictObject({
+  brand: v.optional(v.string(), ''),
+  name: v.string(),
+  address: v.string(),
+  email: v.pipe(v.string(), v.check(isEmail, 'an e-mail address')),
+});
+const safetyParties = v.optional(v.array(safetyParty), []);
+
+/**
+ * Who answers for products (Regulation (EU) 2023/988), by the slug of a brand; an empty slug: of all others. A product's
+ * own facts come before these, and nobody named is nobody claimed.
+ */
 export const safetySettings = {
-  /** By the slug of a brand; an empty slug: of all others. Nobody named: the shop itself. */
-  manufacturers: v.optional(
-    v.array(
-      v.strictObject({
-        brand: v.optional(v.string(), ''),
-        name: v.string(),
-        address: v.string(),
-        email: v.pipe(v.string(), v.check(isEmail, 'an e-mail address')),
-      }),
-    ),
-    [],
-  ),
+  manufacturers: safetyParties,
+  importers: safetyParties,
+  /** Who answers for safety within the Union where the manufacturer is outside. */
+  responsiblePersons: safetyParties,
 };
 
 export const reviewSettings = {

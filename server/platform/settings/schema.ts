@@ -15,6 +15,7 @@ import { backInStockSettings, wishSettings } from './wish-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
+import { legalSettings } from './legal-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
 import { defaultCacheMegabytes } from '#server/platform/cache-shares.ts';
@@ -150,6 +151,10 @@ export const settingsSchema = v.strictObject({
     companyName: text('UAB „Lino namai“'),
     companyCode: text(''),
     vatCode: text(''),
+    /** Whether the shop is registered for VAT: otherwise it charges none, whatever the rates say. */
+    vatPayer: flag(true),
+    /** Whether it is a demo shop, whose seller is made up; null: where it was filled with the demo shop's goods. */
+    demo: v.optional(v.nullable(v.boolean()), null),
     bankAccount: text(''),
     /** BIC of the bank; banks of the euro area do not need it. */
     bankCode: text(''),
@@ -279,6 +284,7 @@ export const settingsSchema = v.strictObject({
   }),
   delivery: group(deliverySettings),
   safety: group(safetySettings),
+  legal: group(legalSettings),
   reviews: group(reviewSettings),
   forms: group(formSettings),
   content: group(contentSettings),

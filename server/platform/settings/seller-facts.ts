@@ -37,8 +37,10 @@ function vatCodeProblem(code: string, { country }: Seller): string | null {
   return 'a Lithuanian VAT code is LT and 9 or 12 digits, of which the last proves the others';
 }
 
+type CheckedFact = 'bankAccount' | 'bankCode' | 'companyCode' | 'vatCode' | 'phone' | 'postcode';
+
 /** What is checked of the seller when it is set, by its name in the group `shop`: what is wrong with it, or null. */
-const checks: Readonly<Partial<Record<keyof Seller, (value: string, seller: Seller) => string | null>>> = {
+const checks: Readonly<Record<CheckedFact, (value: string, seller: Seller) => string | null>> = {
   bankAccount: ibanProblem,
   bankCode: (code) => (isValidBIC(code.replace(/\s/g, '').toUpperCase()) ? null : 'a BIC such as HABALT22 is expected'),
   companyCode: companyCodeProblem,
@@ -53,7 +55,7 @@ export function wrongSellerFacts(
   seller: Seller,
 ): readonly { readonly name: string; readonly value: string; readonly problem: string }[] {
   return Object.entries(checks).flatMap(([name, check]) => {
-    const value = seller[name as keyof Seller];
+    const value = seller[name as CheckedFact];
     const problem = value === '' ? null : check(value, seller);
     return problem === null ? [] : [{ name, value, problem }];
   });

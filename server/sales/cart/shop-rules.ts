@@ -17,10 +17,9 @@ export function shopRules(settings: ShopSettings): ShopRules {
   return {
     settings,
     zones: shopZones(settings),
-    taxRates: ratesForSalesAbroad(settings.tax.rates, {
-      base: settings.shop.country,
-      unionSales: settings.tax.unionSales,
-    }),
+    taxRates: settings.shop.vatPayer
+      ? ratesForSalesAbroad(settings.tax.rates, { base: settings.shop.country, unionSales: settings.tax.unionSales })
+      : [],
     base: { country: settings.shop.country, postcode: settings.shop.postcode, city: settings.shop.city },
   };
 }

@@ -45,6 +45,8 @@ export type PlaceOrderServices = CalculateOrderServices & {
   readonly carts: Carts;
   readonly paymentMethods: OfferedMethods;
   readonly terminals: RequestedTerminals;
+  /** Stores the pages that make up a contract as they are now; returns their hashes. Left out: there are none. */
+  readonly keepTerms?: (() => Promise<readonly string[]>) | undefined;
 };
 
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
@@ -58,7 +60,11 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
   const { database, clock, carts, settings, paymentMethods, addOns, texts, terminals } = services;
   const calculateOrder = createCalculateOrder(services);
 
-  async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<Placed, CheckoutFailure>> {
+  async function place(
+    trx: DatabaseTransaction,
+    request: OrderRequest,
+    keptTerms: readonly string[],
+  ): Promise<Result<Placed, CheckoutFailure>> {
     const { session, form, idempotencyKey, shippingRate = null } = request;
     const cartId = requestSession(session)?.renewed()?.id ?? request.cartId;
     const row = await readCart(trx, cartId, clock(), { lock: true }); // two checkouts of a cart go one after the other
@@ -127,6 +133,7 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
       requestHash,
       stockReductions,
       fields: namedFields(fields, (label) => texts.text('%s (delivery address)', label)),
+      terms: [...keptTerms],
       addOns,
       terminal: terminal?.chosen ?? null,
       locale: texts.locale,
@@ -164,7 +171,10 @@ export function createPlaceOrder(services: PlaceOrderServices): PlaceOrder {
   return async (request) => {
     // Without its key a second request would find an empty cart.
     const repeatable = { isRepeatable: request.idempotencyKey !== null };
-    const placed = await retryConflicts(() => commitInTime(database.db, repeatable, (trx) => place(trx, request)));
+    const keptTerms = (await services.keepTerms?.()) ?? [];
+    const placed = await retryConflicts(() =>
+      commitInTime(database.db, repeatable, (trx) => place(trx, request, keptTerms)),
+    );
     if (!placed.ok) return placed;
     if (placed.value.session !== null) requestSession(request.session)?.renew(placed.value.session);
     return ok(placed.value.order);

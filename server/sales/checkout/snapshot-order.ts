@@ -21,8 +21,9 @@ export function snapshotOrder(
     status,
     fields,
     terminal,
+    terms,
     emptied,
-  }: Pick<OrderSnapshot, 'fields' | 'terminal'> & {
+  }: Pick<OrderSnapshot, 'fields' | 'terminal' | 'terms'> & {
     readonly status: string;
     readonly emptied: Pick<NewCart, 'versions'>;
   },
@@ -56,6 +57,7 @@ export function snapshotOrder(
       tax: totalTax,
       taxes: taxesByRate(taxes),
     })),
+    terms,
     terminal,
     promised: promisedByChosen(calculated),
     fees: totals.fees.map(({ key, name, total, totalTax, taxes }) => ({

@@ -31,6 +31,8 @@ export type OrderToWrite = {
   readonly stockReductions: readonly TakenStock[];
   readonly fields: OrderSnapshot['fields'];
   readonly terminal: OrderSnapshot['terminal'];
+  /** Hashes of the texts that make up its contract. */
+  readonly terms: OrderSnapshot['terms'];
   readonly addOns: readonly AddOn[];
   readonly locale: string;
   /** The cart as it is left: without lines. */

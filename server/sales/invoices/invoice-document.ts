@@ -17,6 +17,8 @@ export const invoiceDocumentSchema = v.object({
   kind: v.picklist(['invoice', 'credit']),
   /** Whether the seller is registered for VAT: only then it is a VAT invoice and VAT is shown. */
   vat: v.boolean(),
+  /** Whether it states that the seller is not registered for VAT; documents from before it was stated do not. */
+  statesNoVat: v.optional(v.boolean(), false),
   series: v.string(),
   number: v.number(),
   /** Days in Vilnius. */

@@ -132,3 +132,15 @@ test('a document that was stored without unit and date of supply is shown withou
   for (const missing of ['Tiekimo data', 'Mato vnt.', 'vnt.']) expect(texts).not.toContain(missing);
   expect(texts).toContain('Kiekis');
 });
+
+test('an invoice of a seller that is not registered for VAT says so among its totals, with the law', async () => {
+  const changes: Partial<InvoiceDocument> = { vat: false, rates: [], tax: 0 };
+  const totalsOf = async (document: Partial<InvoiceDocument>) => {
+    const [, totals] = elementsOf((await read(document)).pages[0]?.structure ?? null, 'Table');
+    return elementsOf(totals ?? null, 'TH').map(({ text }) => text);
+  };
+  const [statement, total] = await totalsOf({ ...changes, statesNoVat: true });
+  expect(statement).toMatch(/^PVM neskaičiuojamas: pardavėjas nėra PVM mokėtojas \(PVM įstatymo 71 straipsnis\)$/);
+  expect(total).toContain('Iš viso');
+  expect(await totalsOf(changes)).toHaveLength(1);
+});

@@ -54,7 +54,7 @@ export async function issueInvoice(
     credits: null,
     suppliedOn: null,
     reason: '',
-    vat: settings.shop.vatCode.trim() !== '',
+    vat: settings.shop.vatPayer && settings.shop.vatCode.trim() !== '',
     refundId: null,
     creditsId: null,
     actor,

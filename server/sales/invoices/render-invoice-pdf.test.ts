@@ -69,6 +69,10 @@ test.skipIf(!hasPdftotext())('can be read and searched, Lithuanian letters too',
   const plain = await textOf(sampleInvoice({ vat: false, rates: [] }));
   expect(plain).toContain('Sąskaita faktūra');
   expect(plain).not.toContain('PVM sąskaita');
+  expect(plain).not.toContain('PVM neskaičiuojamas');
+  const exempt = await textOf(sampleInvoice({ vat: false, statesNoVat: true, rates: [] }));
+  expect(exempt).toContain('PVM neskaičiuojamas');
+  expect(exempt).not.toMatch(/Suma be PVM|PVM 21/);
   const credit = await textOf(
     sampleInvoice({ kind: 'credit', credits: { number: 'VIT-000041', issuedOn: '2026-11-01' }, due: 'none' }),
   );

@@ -41,6 +41,14 @@ function totalsOf(document: InvoiceDocument, { text }: DocumentWords): readonly 
     return [...taxed, { name: text('VAT %s', rateText(rate)), amount: money(tax) }];
   });
   return [
+    ...(document.statesNoVat
+      ? [
+          {
+            name: text('VAT is not charged: the seller is not registered for it (Law on VAT, article 71)'),
+            amount: '–',
+          },
+        ]
+      : []),
     ...(document.vat ? [{ name: text('Sum without VAT'), amount: money(document.net) }, ...byRate] : []),
     {
       name:

@@ -82,6 +82,7 @@ function buildDocument(source: DocumentSource): InvoiceDocument {
     version: 1,
     kind: credits === null ? 'invoice' : 'credit',
     vat,
+    statesNoVat: !vat && !settings.shop.vatPayer,
     series,
     number,
     issuedOn: vilniusDay(at),
@@ -113,11 +114,11 @@ function dueOf(order: StoredOrder, days: number, at: Date): InvoiceDocument['due
 }
 
 function sellerOf(shop: ShopSettings['shop']): InvoiceDocument['seller'] {
-  const { companyName, name, companyCode, vatCode, email, phone, bankAccount } = shop;
+  const { companyName, name, companyCode, vatCode, vatPayer, email, phone, bankAccount } = shop;
   return {
     name: companyName || name,
     code: companyCode,
-    vatCode,
+    vatCode: vatPayer ? vatCode : '',
     address: [shop.address, `${shop.postcode} ${shop.city}`.trim()].filter((part) => part !== '').join(', '),
     email,
     phone,

@@ -104,6 +104,8 @@ export type PaymentProvider = {
   readonly id: string;
   /** Whether the settings hold what it needs, such as its keys; always ready when left out. */
   readonly isReady?: (settings: Pick<ShopSettings, 'payments'>) => boolean;
+  /** The company that takes the payment, as the privacy policy names it; left out where no data leave the shop. */
+  readonly company?: { readonly name: string; readonly outsideUnion: boolean };
   /** Begins a payment; the same reference again begins nothing new. */
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   /** Reads a message at the provider's notice address; null: not the provider's, or not to be trusted. */

@@ -1,6 +1,6 @@
 import type { OrderMessage } from '#contract/order-messages.ts';
 import type { BankTransfer, Order, OrderItem, OrderTotals } from '#contract/order.ts';
-import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
+import { invoicePath, orderTextPath, vitrinaApiPath } from '#contract/paths.ts';
 import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
 import { type DeliveryKind, nextStepsOf } from '#core/order/next-steps.ts';
@@ -23,6 +23,8 @@ type OrderAnswerTools = {
   readonly paymentUrl?: string | null;
   readonly transfer?: BankTransfer | null;
   readonly messages?: readonly OrderMessage[];
+  /** What the texts of its contract are called, by their hashes. */
+  readonly termTitles?: ReadonlyMap<string, string>;
   readonly texts: Texts;
 };
 
@@ -82,6 +84,12 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         fields: snapshot.fields.map((field) => ({ ...field, label: fieldLabel(field, tools.texts) })),
         messages: [...(tools.messages ?? [])],
         tracking: order.parcels.map(({ carrier, title, number, url }) => ({ carrier, title, number, url })),
+        terms: snapshot.terms.flatMap((hash) => {
+          const title = tools.termTitles?.get(hash);
+          return title === undefined
+            ? []
+            : [{ title, url: `${tools.publicUrl}${vitrinaApiPath}${orderTextPath(order.id, order.key, hash)}` }];
+        }),
         invoices: order.invoices.map(({ kind, number }) => ({
           kind,
           number,

@@ -71,6 +71,8 @@ export const orderSnapshotSchema = v.object({
       metaData: metaDataSchema,
     }),
   ),
+  /** Hashes of the texts that make up its contract (`order_text`); left out by orders from before they were kept. */
+  terms: v.optional(v.array(v.string()), []),
   /** The terminal it goes to; left out by orders from before there were any. */
   terminal: v.optional(v.nullable(chosenTerminalSchema), null),
   /** Days of Vilnius between which it was promised to arrive; missing in orders from before it was stored. */

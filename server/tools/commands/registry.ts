@@ -10,6 +10,7 @@ import type { ShopCommand } from './command-shop.ts';
 import { contentCommands } from './content-commands.ts';
 import { exportTexts, importTexts } from './content-file-commands.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
+import { legalList, legalShow } from './legal-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import {
@@ -30,6 +31,7 @@ import {
 } from './newsletter-commands.ts';
 import { ordersNote, ordersTrack } from './order-note-commands.ts';
 import { ordersExport, ordersInvoice } from './order-export-commands.ts';
+import { ordersTerms } from './order-text-command.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
 import { mediaCopy } from './media-commands.ts';
 import { productsList } from './product-list-command.ts';
@@ -51,6 +53,7 @@ const beforeAddOns: readonly ShopCommand[] = [
   exportCommand,
   ordersList,
   ordersShow,
+  ordersTerms,
   ordersSetStatus,
   ordersRefund,
   ordersCancel,
@@ -132,6 +135,8 @@ const afterAddOns: readonly ShopCommand[] = [
   mailTest,
   mailShow,
   mediaCopy,
+  legalList,
+  legalShow,
   doctor,
   backup,
   restore,

@@ -48,7 +48,10 @@ export async function checkPages({
   const spoken = await Promise.all(
     locales.map(async (locale) => {
       const folder = locale === defaultLocale ? '' : `${htmlLanguage[locale]}/`;
-      return (await inLocale(locale, mail.contentPages)).map((page) => ({ file: `${folder}${page.slug}.md`, page }));
+      return (await inLocale(locale, () => mail.contentPages())).map((page) => ({
+        file: `${folder}${page.slug}.md`,
+        page,
+      }));
     }),
   );
   const files = spoken.flat();

@@ -1,5 +1,4 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { wrongSellerFacts } from '#server/platform/settings/seller-facts.ts';
 import { type Finding, findingsFor, foundIf } from './finding.ts';
 
@@ -8,7 +7,6 @@ const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'company
 /** Checks the facts about the seller that the law requires, and whether the shop is open to search engines. */
 export function checkSeller({ settings }: ShopFoundation): Promise<readonly Finding[]> {
   const { shop, seo } = settings.current();
-  const demo = defaultSettings.shop;
   return Promise.resolve([
     ...findingsFor(
       {
@@ -19,23 +17,24 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
       },
       facts.filter((name) => shop[name] === ''),
     ),
-    ...findingsFor(
-      {
-        code: 'seller_facts_of_demo',
-        severity: 'warning',
-        says: 'Facts about the seller that are still those of the demo shop',
-        advice: 'Set each: npm run shop -- settings set shop.NAME "…"',
-      },
-      facts.filter((name) => shop[name] !== '' && shop[name] === demo[name]),
-    ),
     ...foundIf(
       {
         code: 'vat_code_missing',
         severity: 'warning',
         says: 'Prices hold VAT, but the shop has no VAT code: its invoices lack it',
-        advice: 'Set it: npm run shop -- settings set shop.vatCode LT…',
+        advice:
+          'Set it: npm run shop -- settings set shop.vatCode LT…; a shop that is not registered for VAT: settings set shop.vatPayer false',
       },
-      shop.vatCode === '' && settings.current().tax.rates.length > 0,
+      shop.vatPayer && shop.vatCode === '' && settings.current().tax.rates.length > 0,
+    ),
+    ...foundIf(
+      {
+        code: 'vat_code_of_no_payer',
+        severity: 'warning',
+        says: 'The shop has a VAT code, and says that it is not registered for VAT: the code is shown nowhere',
+        advice: 'Decide: npm run shop -- settings set shop.vatPayer true, or settings set shop.vatCode ""',
+      },
+      !shop.vatPayer && shop.vatCode !== '',
     ),
     ...wrongSellerFacts(shop).flatMap(({ name, value, problem }) =>
       findingsFor(

@@ -67,6 +67,7 @@ function unreached({ sales, shipping }: ShopSettings): readonly string[] {
 }
 
 function untaxed({ tax, shop }: ShopSettings): boolean {
+  if (!shop.vatPayer) return false;
   return !tax.rates.some(
     ({ country, taxClass }) => taxClass === 'standard' && (country === '' || country === shop.country),
   );

@@ -1,6 +1,8 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
 import { checkBackInStock } from './check-back-in-stock.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkSafety } from './check-safety.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
@@ -21,6 +23,8 @@ const checks: readonly Check[] = [
   checkPictures,
   checkPages,
   checkSeller,
+  checkFacts,
+  checkSafety,
   checkAddOns,
   checkWork,
 ];

@@ -22,7 +22,7 @@ export type Finding = {
 export type ExaminedShop = MailingShop & {
   readonly content?: ShopContent;
   readonly payments?: readonly PaymentProvider[];
-  readonly addOns?: readonly Pick<AddOn, 'name' | 'settingsSchema'>[];
+  readonly addOns?: readonly Pick<AddOn, 'name' | 'settingsSchema' | 'legalFacts'>[];
 };
 
 /** Looks into one side of the shop. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { couponTypes } from '#core/coupon/coupon.ts';
 import { decimal } from '#core/decimal.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
+import { vilniusDay } from '#core/time/vilnius.ts';
 import { importReviews, reviewFileSchema } from '#server/catalog/reviews/import-reviews.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import { importTerminals } from '#server/sales/terminals/import-terminals.ts';
@@ -92,4 +93,15 @@ export async function addDemoTerminals(shop: ShopFoundation, folder: URL): Promi
   if (zone === undefined || zone.methods.some(({ method }) => method === omniva.method)) return;
   const at = zone.methods.findIndex(({ instanceId }) => instanceId === 95);
   await shop.settings.set('shipping.zones.0.methods', zone.methods.toSpliced(at + 1, 0, omniva as never));
+}
+
+/** Which of the demo shop's goods cannot be returned, and until when its presents can; a merchant's own stay. */
+export async function setDemoReturns({ settings, clock }: ShopFoundation): Promise<void> {
+  const { hygieneGoods, longerReturns } = settings.current().legal;
+  if (hygieneGoods !== '' || longerReturns.length > 0) return;
+  const year = Number(vilniusDay(clock()).slice(0, 4));
+  await settings.set('legal.hygieneGoods', 'muilas, kremas, aliejus ir kita kosmetika');
+  await settings.set('legal.longerReturns', [
+    { from: `${year}-11-20`, to: `${year}-12-24`, until: `${year + 1}-01-15` },
+  ]);
 }

@@ -12,6 +12,7 @@ import {
   addDemoReviews,
   addDemoTerminals,
   countDemoSales,
+  setDemoReturns,
 } from './demo-lists.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
@@ -89,6 +90,7 @@ export async function fillWithDemoShop(
   await countDemoSales(shop, catalogue);
   await addDemoTerminals(shop, new URL('terminals/', folder));
   await shop.settings.set('payments.testBank', true);
+  await setDemoReturns(shop);
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;

@@ -1,3 +1,4 @@
+import { safetyMetaNamed } from '#core/product/safety-names.ts';
 import type { ColumnKey, FixedColumn, NumberedColumn } from './column-key.ts';
 import { fixedColumnNames, numberedColumnNames, otherColumnNames } from './column-names.ts';
 
@@ -44,5 +45,6 @@ export function columnNamed(header: string): ColumnKey | null {
     const number = pattern.exec(name)?.[1];
     if (number) return { kind: 'numbered', column: numberedColumn, number: Number(number) };
   }
-  return null;
+  const safety = safetyMetaNamed(header);
+  return safety === null ? null : { kind: 'meta', key: safety };
 }

@@ -19,7 +19,7 @@ const maxAddressLength = 2000;
 function rowMetas(reader: RowReader, columns: ColumnMap): Record<string, string | null> {
   const metas: Record<string, string | null> = {};
   for (const { key, index } of columns.metas) {
-    if (key !== originMeta) metas[key] = reader.at(index) || null;
+    if (key !== originMeta) metas[key] = metas[key] ?? (reader.at(index) || null); // two headings may mean one
   }
   const cost = reader.cell('cost_of_goods');
   if (cost !== undefined) metas[costMeta] = cost.trim() || null;

@@ -19,6 +19,11 @@ async function builtRenderMail(): ReturnType<MailTools['renderMail']> {
   return (await importStorefront(join(projectFolder, 'build')))?.renderMail ?? null;
 }
 
+/** The address that shoppers use, as the environment has it. */
+export function shopAddress({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
 /** Mails as the environment wants them sent; nothing is loaded before the first one. */
 export function createMailTools(options: MailToolsOptions): MailTools {
   const { environment, renderMail = builtRenderMail } = options;
@@ -26,6 +31,6 @@ export function createMailTools(options: MailToolsOptions): MailTools {
     mailer: chooseMailer(environment),
     renderMail,
     contentPages: async () => options.pages.now(),
-    publicUrl: options.publicUrl ?? environment.publicUrl ?? `http://localhost:${environment.port}`,
+    publicUrl: options.publicUrl ?? shopAddress(environment),
   };
 }

@@ -42,7 +42,7 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
   const worded = translatedSettings(settings, translations, []);
   try {
     return await inLocale(mailLocale(name, order, settings.current()), async () => {
-      const context = { db: database.db, settings: worded.current(), order, tools };
+      const context = { db: database.db, settings: worded.current(), order, tools, keptAt: null };
       const payload = { orderId, from: '', to: order.status, note: '…', reason: '', cause: '' };
       const prepared = await prepareMail[name](context, payload, 'draft');
       if (prepared === null) return fail({ code: 'nothing_to_say' });

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/content/pages/written-pages.ts';
+import { sellerAddress } from '#server/sales/legal/seller-facts.ts';
 import type { Mailer } from './mail.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
@@ -33,6 +34,8 @@ export type MailContext = {
   readonly settings: ShopSettings;
   readonly order: StoredOrder;
   readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl'>;
+  /** When what goes out is kept with the order; null: it is only looked at. */
+  readonly keptAt: Date | null;
 };
 
 export type MailReader = 'shopper' | 'merchant';
@@ -75,8 +78,8 @@ export type MailingShop = ShopFoundation & {
 };
 
 /** The shop as its mails name it. */
-export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: string): MailShop {
-  const town = [shop.postcode, shop.city].filter((part) => part !== '').join(' ');
+export function shopForMail({ shop, legal }: Pick<ShopSettings, 'shop' | 'legal'>, publicUrl: string): MailShop {
+  const address = sellerAddress(shop);
   return {
     name: shop.name,
     tagline: shop.tagline,
@@ -85,8 +88,12 @@ export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: str
     phone: shop.phone,
     companyName: shop.companyName || shop.name,
     companyCode: shop.companyCode,
-    vatCode: shop.vatCode,
-    address: [shop.address, town].filter((part) => part !== '').join(', '),
+    vatCode: shop.vatPayer ? shop.vatCode : '',
+    vatPayer: shop.vatPayer,
+    withdrawalDays: legal.withdrawalDays,
+    buyerPaysReturn: legal.returnCosts === 'buyer',
+    returnAddress: legal.returnAddress || address,
+    address,
     bankAccount: shop.bankAccount,
   };
 }

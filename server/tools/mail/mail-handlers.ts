@@ -38,7 +38,7 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
 
   const writtenMail = await inLocale(mailLocale(name, order, settings.current()), async () => {
-    const context = { db, settings: settings.current(), order, tools };
+    const context = { db, settings: settings.current(), order, tools, keptAt: work.clock() };
     const mail = await prepareMail[name](context, parsed.output, String(entry.id));
     if (mail === null) return 'nothing to say';
     return writeMail(mail, { context, renderMail, addresses, createdAt: entry.createdAt, at: work.clock() });

@@ -5,6 +5,8 @@ import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { readParcelsOf } from '#server/sales/stored-orders/parcels.ts';
+import { keepTexts, noteOrderTexts, readTexts } from '#server/sales/stored-orders/order-texts.ts';
+import { termsOf } from '#server/api/storefront-api/terms-of-order.ts';
 import { orderForMail } from './order-mail.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -144,13 +146,14 @@ async function stockWarnings(db: Database, orderId: number, lowStock: number): P
   return rows.map(({ name, sku, left }) => ({ name, sku: sku ?? '', remainingQuantity: left }));
 }
 
-/** The pages that make up the contract, with absolute addresses, since they are read outside the shop. */
-async function termsPages({ settings, tools }: MailContext): Promise<readonly MailPage[]> {
-  const bySlug = new Map((await tools.contentPages()).map((page) => [page.slug, page]));
-  return settings.mail.termsPages.flatMap((slug) => {
-    const page = bySlug.get(slug);
-    if (page === undefined) return [];
-    const html = page.html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${tools.publicUrl}/`);
-    return [{ slug, title: page.title, html }];
-  });
+/**
+ * The pages that make up the contract: those that were kept with the order; else as they are now, which is then what is
+ * kept with it.
+ */
+async function termsPages({ db, settings, order, tools, keptAt }: MailContext): Promise<readonly MailPage[]> {
+  const kept = await readTexts(db, order.snapshot.terms);
+  if (kept.length > 0) return kept.map(({ slug, title, html }) => ({ slug, title, html }));
+  const pages = termsOf(await tools.contentPages(), { slugs: settings.mail.termsPages, publicUrl: tools.publicUrl });
+  if (keptAt !== null) await noteOrderTexts(db, order.id, await keepTexts(db, pages, keptAt));
+  return pages.map(({ slug, title, html }) => ({ slug, title, html }));
 }

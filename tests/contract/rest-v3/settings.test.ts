@@ -110,7 +110,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of settings', () => {
   });
 
   test.each([
-    ['general/woocommerce_calc_taxes', 'no'],
+    ['general/woocommerce_address_autocomplete_enabled', 'yes'],
     ['general/woocommerce_allowed_countries', 'all'],
     ['general/woocommerce_specific_allowed_countries', []],
     ['general/woocommerce_specific_allowed_countries', ['LT', 'XX']],
@@ -130,6 +130,13 @@ describe.skipIf(!isRecordedHere)('recorded calls of settings', () => {
     expect(shop.settings.current()).toEqual(before);
   });
 
+  test('a shop that does not calculate taxes is one that is not registered for VAT', async () => {
+    expect(await put('general/woocommerce_calc_taxes', 'no')).toMatchObject({ status: 200, body: { value: 'no' } });
+    expect(shop.settings.current().shop.vatPayer).toBe(false);
+    await put('general/woocommerce_calc_taxes', 'yes');
+    expect(shop.settings.current().shop.vatPayer).toBe(true);
+  });
+
   test('what it is already may be sent again, and a call without a value changes nothing', async () => {
     expect(await put('general/woocommerce_calc_taxes', 'yes')).toMatchObject({ status: 200, body: { value: 'yes' } });
     const answer = await shop.call('PUT', `${path}/general/woocommerce_store_city`, {});
@@ -140,13 +147,13 @@ describe.skipIf(!isRecordedHere)('recorded calls of settings', () => {
     const { body } = await shop.call('POST', `${path}/general/batch`, {
       update: [
         { id: 'woocommerce_currency_pos', value: 'left' },
-        { id: 'woocommerce_calc_taxes', value: 'no' },
+        { id: 'woocommerce_address_autocomplete_enabled', value: 'yes' },
       ],
     });
     expect(body).toMatchObject({
       update: [
         { id: 'woocommerce_currency_pos', value: 'left' },
-        { id: 'woocommerce_calc_taxes', error: { code: 'rest_setting_value_invalid' } },
+        { id: 'woocommerce_address_autocomplete_enabled', error: { code: 'rest_setting_value_invalid' } },
       ],
     });
     const many = Array.from({ length: 101 }, () => ({ id: 'x', value: 'y' }));

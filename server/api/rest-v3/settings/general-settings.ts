@@ -92,13 +92,11 @@ export function generalSettings({ text }: SettingWords, world: World): readonly 
       default: 'no',
       value: 'no',
     }),
-    fixedSetting({
+    flagSetting('shop.vatPayer', {
       id: 'woocommerce_calc_taxes',
-      type: 'checkbox',
       label: text('Taxes are calculated'),
       description: text('By the rates; without a rate there is no tax.'),
       default: 'no',
-      value: 'yes',
     }),
     flagSetting('coupons.enabled', { id: 'woocommerce_enable_coupons', label: text('Coupons'), default: 'yes' }),
     flagSetting('coupons.sequential', {

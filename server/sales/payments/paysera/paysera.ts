@@ -83,6 +83,7 @@ export function createPaysera(settings: () => Pick<ShopSettings, 'payments' | 's
   const project = () => settings().payments.paysera;
   return {
     id: 'bank_link',
+    company: { name: 'Paysera LT, UAB', outsideUnion: false },
     isReady: ({ payments: { paysera } }) => paysera.projectId !== '' && paysera.password !== '',
     start: (request) => Promise.resolve({ redirectUrl: payAddress(request, settings()) }),
     async readNotice(request) {

@@ -101,6 +101,7 @@ export function createStripe(
 
   return {
     id: 'card',
+    company: { name: 'Stripe Payments Europe, Limited', outsideUnion: true },
     isReady: ({ payments: { stripe } }) => stripe.secretKey !== '' && stripe.webhookSecret !== '',
 
     async start(request) {
