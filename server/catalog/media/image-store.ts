@@ -105,8 +105,7 @@ export function createImageStore(
     const { bytes, isBroken } = await master(hash);
     if (bytes === null && !isBroken) return { kind: 'missing' };
     const encodedImage = bytes === null ? null : await images.run('encode', bytes, width, format).catch(logFailure);
-    if (encodedImage === null)
-      return { kind: 'stand-in', bytes: Buffer.from(placeholderImage(Number.parseInt(hash.slice(0, 8), 16))) };
+    if (encodedImage === null) return { kind: 'stand-in', bytes: Buffer.from(placeholderImage()) };
     await cache.store(`${hash}-${width}.${format}`, encodedImage).catch(logFailure);
     return { kind: 'picture', bytes: encodedImage };
   }
@@ -148,7 +147,7 @@ export function createImageStore(
 
   return {
     async read(name, remoteAddress) {
-      if (name.kind === 'drawn') return { kind: 'picture', bytes: Buffer.from(placeholderImage(name.id)) };
+      if (name.kind === 'drawn') return { kind: 'picture', bytes: Buffer.from(placeholderImage()) };
       const { hash, width, format } = name;
       const cachedImage = await cache.read(`${hash}-${width}.${format}`).catch(logFailure);
       if (cachedImage !== null) return { kind: 'picture', bytes: cachedImage };

@@ -5,6 +5,7 @@ import type { ImageStore } from './image-store.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
+const placeholderTag = '"placeholder-2"'; // counts up with its drawing
 const busySeconds = '2';
 
 /** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
@@ -16,7 +17,7 @@ export async function serveImage(
   const { pathname } = new URL(request.url);
   const name = parseImagePath(pathname);
   if (name === null) return null;
-  const etag = `"${pathname.slice('/media/'.length)}"`;
+  const etag = name.kind === 'drawn' ? placeholderTag : `"${pathname.slice('/media/'.length)}"`;
   const headers = new Headers({
     'Content-Type': contentType(pathname),
     'Cache-Control': name.kind === 'stored' ? forever : aDay,

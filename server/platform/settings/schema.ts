@@ -88,6 +88,20 @@ const shippingZone = v.strictObject({
   methods: v.array(shippingMethod),
 });
 
+/** Slugs of the category that WooCommerce makes for products without one, in the languages that shops come from. */
+const uncategorised = [
+  'be-kategorijos',
+  'uncategorized',
+  'uncategorised',
+  'bez-kategorii',
+  'bez-kategorijas',
+  'kategoriseerimata',
+  'unkategorisiert',
+  'non-classe',
+  'sin-categorizar',
+  'senza-categoria',
+];
+
 const lithuanianTaxClassNames = [
   { slug: 'reduced-12', name: 'Lengvatinis tarifas 12 %' },
   { slug: 'reduced-5', name: 'Lengvatinis tarifas 5 %' },
@@ -269,7 +283,7 @@ export const settingsSchema = v.strictObject({
     lowStockAmount: v.optional(v.pipe(v.number(), v.minValue(0)), 2),
     hideOutOfStock: flag(false),
     /** Slugs of categories that only mean „uncategorised“. */
-    unshownCategories: v.optional(v.array(v.string()), ['be-kategorijos', 'uncategorized']),
+    unshownCategories: v.optional(v.array(v.string()), uncategorised),
     /** Slug of the category of products that have no other; it cannot be deleted. */
     defaultCategory: text('be-kategorijos'),
     embeddedVariations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 30),

@@ -6,7 +6,7 @@ import {
   type ImportReport,
 } from '#server/tools/import/import-file.ts';
 import { usageErrorExitCode } from '#server/platform/shop/command.ts';
-import type { ShopCommand } from './command-shop.ts';
+import type { CommandShop, ShopCommand } from './command-shop.ts';
 
 const usage = 'FILE.csv [--dry-run] [--json] [--images DIR] [--fetch-images] [--keep-ids]';
 
@@ -77,8 +77,13 @@ export const importCommand: ShopCommand = {
       output.problem(reason(imported.failure, call));
       return 1;
     }
-    if (call.json) output.line(reportJson(imported.value));
-    else for (const line of reportLines(imported.value, call.dryRun ?? false)) output.line(line);
+    if (call.json) {
+      output.line(reportJson(imported.value));
+      return 0;
+    }
+    for (const line of reportLines(imported.value, call.dryRun ?? false)) output.line(line);
+    const remote = call.dryRun ? 0 : await countRemotePictures(shop);
+    for (const line of remoteLines(remote, call.path)) output.line(line);
     return 0;
   },
 };
@@ -106,5 +111,25 @@ function reportLines(report: ImportReport, dryRun: boolean): readonly string[] {
       : `Added ${report.created}, changed ${report.updated}, left as they were ${report.unchanged}.`,
     `Left out: ${report.leftOut}. Rows with something to note: ${rows.size}.`,
     ...problems.map(({ row, code, detail }) => `  row ${row}  ${code}  ${detail}`),
+  ];
+}
+
+/** How many pictures the shop knows by their addresses alone. */
+async function countRemotePictures({ database: { db } }: Pick<CommandShop, 'database'>): Promise<number> {
+  const { remote } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('remote'))
+    .where('state', '=', 'remote')
+    .executeTakeFirstOrThrow();
+  return Number(remote);
+}
+
+/** That pictures are elsewhere, and the two ways to have them here. */
+export function remoteLines(remote: number, path: string): readonly string[] {
+  if (remote === 0) return [];
+  return [
+    `Pictures that are only known by their addresses: ${remote}. Pages load nothing from elsewhere and show a placeholder.`,
+    `  To fetch them:               shop import ${path} --fetch-images`,
+    `  To take them from a folder:  shop import ${path} --images DIR   (files of the same names)`,
   ];
 }

@@ -147,9 +147,10 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, p
 
   async function terms(kind: 'category' | 'tag' | 'brand', { all }: TermTree): Promise<readonly SitemapPage[]> {
     const changes = await termChanges(kind);
+    const unshown = kind === 'category' ? settings.current().catalogue.unshownCategories : [];
     const paths = storePaths(settings.current().permalinks);
     return all
-      .filter(({ count }) => count > 0)
+      .filter(({ count, slug }) => count > 0 && !unshown.includes(slug))
       .map((term) => ({ path: paths[kind](kind === 'tag' ? term.slug : term.path), changed: changes.get(term.id) }));
   }
 
