@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 
 /** Which products a block of a content page shows. */
-export const railKinds = ['newest', 'on-sale', 'best-selling', 'featured', 'category', 'picked'] as const;
+export const railKinds = [
+  'newest',
+  'on-sale',
+  'best-selling',
+  'featured',
+  'category',
+  'tag',
+  'brand',
+  'picked',
+] as const;
 
 /**
- * A product rail within a content page: `names` are the slug of a category, or the SKUs of picked products in their
- * order.
+ * A product rail within a content page: `names` are the slug of a category, tag or brand, or the SKUs of picked products
+ * in their order.
  */
-const railSchema = v.object({
+export const railSchema = v.object({
   kind: v.picklist(railKinds),
   title: v.string(),
   names: v.array(v.string()),

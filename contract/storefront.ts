@@ -4,6 +4,7 @@ import { imageSchema, imageSizeSchema } from './image.ts';
 import { pageBlockSchema } from './page-block.ts';
 import { currencySchema } from './prices.ts';
 import { integerSchema } from './integer.ts';
+import { shownMenusSchema } from './site/menus.ts';
 
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
@@ -108,6 +109,8 @@ export const storefrontSchema = v.object({
   carousels: v.object({ cards: v.picklist(cardPictures), autoplay: v.boolean() }),
   categories: v.array(menuCategorySchema),
   pages: v.array(contentPageLinkSchema),
+  /** The merchant's menus of header and footer; null: there are none, and both show the categories and pages. */
+  menus: v.nullable(shownMenusSchema),
   shipping: v.object({
     /** Countries the shop delivers to. */
     countries: v.array(v.string()),

@@ -46,6 +46,7 @@ import { reviewRoutes } from './api/store-api/review-routes.ts';
 import { terminalRoutes } from './api/storefront-api/terminal-routes.ts';
 import { deliveryRoutes } from './api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from './api/store-api/search-routes.ts';
+import { siteRoutes } from './api/storefront-api/site-routes.ts';
 import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
@@ -245,18 +246,14 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route(
     '/',
     storefrontRoutes({
-      responseCache,
-      settings,
-      texts,
-      catalog,
+      ...listServices,
       ...content.storefront,
       paymentMethods: tools.paymentMethods,
-      addOns,
-      clock,
       formToken: (at) => formToken(key, at),
     }),
   );
   api.route('/', content.blogRoutes);
+  api.route('/', siteRoutes({ ...listServices, ...content.storefront, database }));
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key, openLimit }));
   api.route('/', accountRoutes({ ...commerce.services, key }));
   api.route('/', staffRoutes({ ...commerce.services, staff, key }));

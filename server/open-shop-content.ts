@@ -6,6 +6,8 @@ import { blogRoutes } from './api/blog/blog-routes.ts';
 import { readablePosts } from './api/blog/readable-posts.ts';
 import { openContent, type ShopContent } from './content/open-content.ts';
 import { withPictures } from './content/pages/page-pictures.ts';
+import { postCategoriesOf } from './content/site/find-things.ts';
+import { siteContent } from './content/site/site-content.ts';
 import { pagePreviews } from './content/preview/preview-page.ts';
 import type { AddOn } from './add-on-api/add-on.ts';
 import type { Clock } from './platform/clock.ts';
@@ -42,6 +44,8 @@ export async function openShopContent(opened: ShopContent | undefined, services:
       pages: async () => withPictures(database.db, pages.now()),
       previewPage: pagePreviews({ database, key, clock }),
       hasBlog: () => posts.now().length > 0,
+      content: siteContent(content.store),
+      postCategories: () => postCategoriesOf(posts),
     },
     programs: { contentPages: () => pages.now(defaultLocale), posts: () => readablePosts(posts.now(defaultLocale)) },
     sitemap: { pages: () => pages.now(defaultLocale), blog: () => blogAddresses(posts, settings.current()) },

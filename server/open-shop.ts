@@ -13,7 +13,7 @@ import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
 import { takeOverPages } from './content/seed-content.ts';
-import { fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
+import { completeDemoSite, fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { isStorageProblem } from './platform/storage/storage-problem.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -97,6 +97,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     else if (environment.production && environment.worker !== 'next' && (await isEmptyShop(database.db)))
       options.reportProgress(emptyShop);
     const takenOver = await takeOverPages(foundation);
+    if (takenOver !== null) await completeDemoSite(foundation);
     if (takenOver !== null)
       logger.info(
         { pages: takenOver },

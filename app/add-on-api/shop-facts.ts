@@ -10,6 +10,17 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[];
 };
 
+/** An entry of the merchant's menus; `name` null: the usual words for one of the shop's own pages. */
+export type MenuLink = {
+  readonly name: string | null;
+  /** A path of the shop, or an address elsewhere. */
+  readonly path: string;
+  readonly children: readonly MenuLink[];
+};
+
+/** A list of links at the foot of pages. */
+export type FooterColumn = { readonly heading: string; readonly links: readonly MenuLink[] };
+
 /** The shop's data that every page has. */
 export type ShopFacts = {
   readonly name: string;
@@ -28,7 +39,12 @@ export type ShopFacts = {
   readonly withdrawalDays: number;
   /** Whether the shopper pays for sending goods back. */
   readonly buyerPaysReturn: boolean;
+  /** The categories. */
   readonly menu: readonly MenuEntry[];
+  /** The merchant's menu; null: the categories. */
+  readonly header: readonly MenuLink[] | null;
+  /** The merchant's lists at the foot of pages; null: categories and pages. */
+  readonly footer: readonly FooterColumn[] | null;
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
   readonly countries: readonly string[];
@@ -71,6 +87,8 @@ export const unknownShop: ShopFacts = {
   withdrawalDays: 14,
   buyerPaysReturn: true,
   menu: [],
+  header: null,
+  footer: null,
   pages: [],
   seat: { street: '', postcode: '', city: '', country: 'LT' },
   countries: ['LT'],

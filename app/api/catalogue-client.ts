@@ -10,6 +10,7 @@ import type { Product } from '#contract/product.ts';
 import { type ProductReviews, type SentReview } from '#contract/product-reviews.ts';
 import { productReviewsPath } from '#contract/review-choices.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
+import { homePath, type ShownHome } from '#contract/site/shown-home.ts';
 import type { Suggestions } from '#contract/search-suggestions.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
 import type { TerminalAddress, TerminalList, Town } from '#contract/terminal-list.ts';
@@ -122,6 +123,10 @@ export function catalogueClient(page: PageState) {
     suggestions: async (query: string): Promise<Answer<Suggestions>> => {
       page.tag('catalogue', 'offers', 'texts', 'content');
       return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, vitrinaApiPath));
+    },
+    home: async (): Promise<Answer<ShownHome>> => {
+      page.tag('catalogue', 'settings', 'texts', 'content');
+      return read<ShownHome>(await get(homePath, vitrinaApiPath));
     },
     /** `preview`: the token of a link that shows what is not public yet. */
     contentPage: async (slug: string, preview: string | null = null): Promise<Answer<ContentPage>> => {

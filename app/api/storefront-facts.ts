@@ -1,6 +1,8 @@
 import { type MenuCategory, openingPage, type Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import type { ShownEntry } from '#core/site/menus.ts';
+import type { MenuEntry, MenuLink, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { placePath } from '#app/routing/place-path.ts';
 import { links } from '#app/routing/links.ts';
 
 type StorefrontAnswer = Storefront & { readonly texts?: Readonly<Record<string, string>> };
@@ -31,6 +33,8 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     withdrawalDays: answer.withdrawal.days,
     buyerPaysReturn: answer.withdrawal.buyer_pays_return,
     menu: answer.categories.map(menuEntry),
+    header: answer.menus?.header?.map(menuLink) ?? null,
+    footer: answer.menus?.footer?.map(({ heading, entries }) => ({ heading, links: entries.map(menuLink) })) ?? null,
     pages: answer.pages
       .filter(({ slug }) => slug !== openingPage)
       .map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
@@ -49,6 +53,10 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     formToken: answer.form_token,
     addOns: answer.add_ons,
   };
+}
+
+function menuLink({ name, place, children }: ShownEntry): MenuLink {
+  return { name, path: placePath(place), children: children.map(menuLink) };
 }
 
 function menuEntry(category: MenuCategory): MenuEntry {

@@ -1,23 +1,32 @@
 import { Link } from 'react-router';
 import { useText } from '../text/use-text.ts';
-import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './category-tiles.module.css';
+import type { TilesView } from './home-view.ts';
 
-type Tile = { readonly name: string; readonly path: string; readonly image: PageImage | null };
+type TilesProps = Pick<TilesView, 'heading' | 'tiles'>;
 
-export function CategoryTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+/** Categories with their pictures; where none has one, their names alone, large. */
+export function CategoryTiles({ heading, tiles }: TilesProps) {
   const { t } = useText();
   if (tiles.length === 0) return null;
+  const pictured = tiles.some(({ image }) => image !== null);
   return (
-    <section className={styles.tiles} aria-label={t('Categories')}>
+    <section
+      className={styles.tiles}
+      aria-label={heading || t('Categories')}
+      data-shows={pictured ? undefined : 'names'}
+    >
+      {heading === '' ? null : <h2>{heading}</h2>}
       <ul>
         {tiles.map((tile) => (
           <li key={tile.path}>
             <Link to={tile.path} prefetch="intent">
-              <span className={styles.bed}>
-                {tile.image === null ? null : <Picture image={tile.image} place="tile" decorative />}
-              </span>
+              {pictured ? (
+                <span className={styles.bed}>
+                  {tile.image === null ? null : <Picture image={tile.image} place="tile" decorative />}
+                </span>
+              ) : null}
               <span className={styles.name}>{tile.name}</span>
             </Link>
           </li>

@@ -1,61 +1,68 @@
 import { Link } from 'react-router';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
-import type { CardProduct } from '#app/product-card/card-product.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { PageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './hero.module.css';
+import type { HeroView } from './home-view.ts';
 
 type HeroProps = {
-  /** The merchant's picture, from the content page `pradzia`; without one a product is shown instead. */
-  readonly scene: PageImage | null;
-  readonly product: CardProduct | null;
-  /** The merchant's text, from the same page. */
-  readonly intro: string;
+  readonly hero: HeroView;
+  /** Whether it names the page: its first block with words of its own. */
+  readonly main: boolean;
+  /** Whether nothing stands above it. */
+  readonly first: boolean;
 };
 
-function Words({ intro }: Pick<HeroProps, 'intro'>) {
+function Words({ hero: { heading, text, button }, main }: Omit<HeroProps, 'first'>) {
   const { t } = useText();
   const { tagline, name } = useShopFacts();
+  const Heading = main ? 'h1' : 'h2';
   return (
     <div className={styles.words}>
-      <h1>{tagline === '' ? name : tagline}</h1>
-      {intro === '' ? null : <p>{intro}</p>}
-      <ButtonLink to={links.shop()} prefetch="intent">
-        {t('See all products')}
+      <Heading>{heading || tagline || name}</Heading>
+      {text === '' ? null : <p>{text}</p>}
+      <ButtonLink to={button?.path ?? links.shop()} prefetch="intent">
+        {button === null || button.label === '' ? t('See all products') : button.label}
       </ButtonLink>
     </div>
   );
 }
 
-/** The hero: what kind of shop this is, beside a picture of what it sells. */
-export function Hero({ scene, product, intro }: HeroProps) {
-  if (scene !== null) {
+/** The hero: what kind of shop this is, with a picture or beside a product of what it sells. */
+export function Hero({ hero, main, first }: HeroProps) {
+  const { picture, product } = hero;
+  const words = <Words hero={hero} main={main} />;
+  const place = { className: styles.hero, 'data-first': first ? '' : undefined };
+  if (picture !== null) {
     return (
-      <section className={styles.hero} data-shows="scene">
+      <section {...place} data-shows="scene">
         <figure className={styles.picture}>
-          <Picture image={scene} place="scene" first />
+          <Picture image={picture} place="scene" first={main} />
         </figure>
-        <Words intro={intro} />
+        {words}
       </section>
     );
   }
-  const image = product?.image ?? null;
+  if (product === null || product.image === null) {
+    return (
+      <section {...place} data-shows="words">
+        {words}
+      </section>
+    );
+  }
   return (
-    <section className={styles.hero}>
-      <Words intro={intro} />
-      {product === null || image === null ? null : (
-        <figure className={styles.picture}>
-          <Picture image={image} place="hero" first decorative />
-          <figcaption>
-            <Link to={product.path} prefetch="intent">
-              {product.name}
-            </Link>
-          </figcaption>
-        </figure>
-      )}
+    <section {...place}>
+      {words}
+      <figure className={styles.picture}>
+        <Picture image={product.image} place="hero" first={main} decorative />
+        <figcaption>
+          <Link to={product.path} prefetch="intent">
+            {product.name}
+          </Link>
+        </figcaption>
+      </figure>
     </section>
   );
 }

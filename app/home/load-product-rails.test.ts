@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductRailBlock } from '#contract/page-block.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { loadHomeRails } from './load-home-rails.ts';
 import { loadBlocks } from './load-product-rails.ts';
 
 const product = (sku: string) => ({
@@ -43,6 +42,8 @@ test('[1-03] each kind of block requests its products, and links to more of them
     rail('best-selling'),
     rail('featured'),
     rail('category', ['patalyne']),
+    rail('tag', ['dovanos']),
+    rail('brand', ['lino-dirbtuve']),
     rail('picked', ['bb', 'a']),
   ];
   const blocks = await loadBlocks(page, kinds);
@@ -52,6 +53,8 @@ test('[1-03] each kind of block requests its products, and links to more of them
     '?orderby=popularity&order=desc&per_page=2',
     '?featured=true&orderby=menu_order&order=asc&per_page=2',
     '?category=patalyne&orderby=menu_order&order=asc&per_page=2',
+    '?tag=dovanos&orderby=popularity&order=desc&per_page=2',
+    '?brand=lino-dirbtuve&orderby=popularity&order=desc&per_page=2',
     '?sku=bb%2Ca&per_page=2',
   ]);
   const rails = blocks.flatMap((block) => ('rail' in block ? block.rail : []));
@@ -61,10 +64,12 @@ test('[1-03] each kind of block requests its products, and links to more of them
     '/parduotuve/?orderby=popularity',
     undefined,
     '/parduotuve/?filter_product_cat=patalyne',
+    '/produkto-zyma/dovanos/',
+    '/parduotuve/?filter_product_brand=lino-dirbtuve',
     undefined,
   ]);
   expect(rails.map(({ products }) => products.map(({ name }) => name).join())).toEqual([
-    ...Array<string>(5).fill('a,bb'),
+    ...Array<string>(7).fill('a,bb'),
     'bb,a',
   ]);
 });
@@ -75,17 +80,4 @@ test('[1-03] where there are no more products there is no link; a rail that cann
   const textBlock = { html: '<p>Lova</p>' };
   expect(await loadBlocks(pageOf([]).page, [textBlock, rail('newest')])).toEqual([textBlock]);
   expect(await loadBlocks(pageOf([], 0, 500).page, [rail('newest'), textBlock])).toEqual([textBlock]);
-});
-
-test('[1-03] a home page with the merchant’s own rails requests no others; one without requests the usual ones', async () => {
-  const merchantPage = pageOf([product('a')]);
-  const { merchantRails, featured } = await loadHomeRails(merchantPage.page, [rail('newest')]);
-  expect(merchantRails.map(({ title }) => title)).toEqual(['Lova']);
-  expect(featured).toEqual([]);
-  expect(merchantPage.requestedQueries).toEqual(['?orderby=date&order=desc&per_page=2']);
-  const unwritten = pageOf([product('a')]);
-  const usual = await loadHomeRails(unwritten.page, [{ html: '<p>Lova</p>' }]);
-  expect(usual.merchantRails).toEqual([]);
-  expect([usual.featured, usual.newest, usual.reduced].map((cards) => cards.length)).toEqual([1, 1, 1]);
-  expect(unwritten.requestedQueries).toHaveLength(3);
 });

@@ -26,7 +26,8 @@ export async function loadBlocks(page: PageState, blocks: readonly PageBlock[]):
   return loaded.filter((block) => block !== null);
 }
 
-async function loadProductRail(page: PageState, block: ProductRailBlock): Promise<LoadedProductRail | null> {
+/** Loads a product rail; null where there is nothing to show. */
+export async function loadProductRail(page: PageState, block: ProductRailBlock): Promise<LoadedProductRail | null> {
   const answer = await catalogueClient(page).products({ ...parametersOf(block), per_page: block.count });
   if (!answer.ok || answer.value.products.length === 0) return null;
   const { products } = answer.value;
@@ -55,6 +56,10 @@ function parametersOf({ kind, names }: ProductRailBlock): ListParameters {
       return { featured: 'true', orderby: 'menu_order', order: 'asc' };
     case 'category':
       return { category: names.join(','), orderby: 'menu_order', order: 'asc' };
+    case 'tag':
+      return { tag: names.join(','), orderby: 'popularity', order: 'desc' };
+    case 'brand':
+      return { brand: names.join(','), orderby: 'popularity', order: 'desc' };
     case 'picked':
       return { sku: names.join(',') };
   }
@@ -70,6 +75,10 @@ function moreOf({ kind, names }: ProductRailBlock): string | null {
       return `${links.shop()}?orderby=popularity`;
     case 'category':
       return `${links.shop()}?filter_product_cat=${names.join(',')}`;
+    case 'tag':
+      return links.tag(names.join(','));
+    case 'brand':
+      return `${links.shop()}?filter_product_brand=${names.join(',')}`;
     case 'featured':
     case 'picked':
       return null;

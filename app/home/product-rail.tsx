@@ -28,7 +28,7 @@ export function ProductRail({ title, products, more, recommends = false }: Produ
           </Link>
         )}
       </div>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} heading={title === '' ? 'h2' : 'h3'} />
     </section>
   );
 }

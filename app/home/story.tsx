@@ -1,23 +1,31 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { useText } from '#app/text/use-text.ts';
 import { Html } from '../ui/html.tsx';
+import type { StoryView } from './home-view.ts';
+import { ProductRail } from './product-rail.tsx';
 import styles from './story.module.css';
 
-/** The merchant's text on the home page: the body of the content page `pradzia`. */
-export function Story({ html }: { readonly html: string }) {
-  const { pages } = useShopFacts();
-  const about = pages.find(({ slug }) => slug === 'apie-mus');
-  if (html === '') return null;
+/** The merchant's own text on the home page, with rails of products within it. */
+export function Story({ blocks, surface, button }: Omit<StoryView, 'kind'>) {
+  const { t } = useText();
   return (
-    <section className={styles.story}>
-      <Html source={html} />
-      {about === undefined ? null : (
-        <p>
-          <Link to={about.path} prefetch="intent">
-            {about.name}
-          </Link>
-        </p>
+    <>
+      {blocks.map((block, index) =>
+        'rail' in block ? (
+          <ProductRail key={index} {...block.rail} />
+        ) : (
+          <section key={index} className={styles.story} data-surface={surface}>
+            <Html source={block.html} />
+            {button === null || index < blocks.length - 1 ? null : (
+              <p>
+                <Link to={button.path} prefetch="intent">
+                  {button.label || t('Read more')}
+                </Link>
+              </p>
+            )}
+          </section>
+        ),
       )}
-    </section>
+    </>
   );
 }

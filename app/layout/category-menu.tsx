@@ -2,24 +2,28 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, u
 import { NavLink, useLocation } from 'react-router';
 import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
 import { menuSlots } from './menu-breakpoints.ts';
+import { leadsTo, type NamedLink } from './menu-links.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-type MenuProps = { readonly menu: readonly MenuEntry[] };
+type MenuProps = {
+  readonly menu: readonly NamedLink[];
+  /** What it is called where it does not have the categories alone. */
+  readonly label: string;
+};
 
 /**
  * The categories on a wide screen, as many as have room. What lies below one opens under the mouse, until Escape. The
  * button unfolds all of them with what lies below, by mouse, finger and keyboard. The keyboard meets the categories only
  * there, without script too, so that a page's content is a few steps away.
  */
-export function CategoryMenu({ menu }: MenuProps) {
-  const { t } = useText();
+export function CategoryMenu({ menu, label }: MenuProps) {
   const nav = useRef<HTMLElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
@@ -41,7 +45,7 @@ export function CategoryMenu({ menu }: MenuProps) {
     <nav
       ref={nav}
       className={styles.menu}
-      aria-label={t('Categories')}
+      aria-label={label}
       data-shut={isShut ? '' : undefined}
       onPointerOver={() => setShut(false)}
     >
@@ -50,16 +54,17 @@ export function CategoryMenu({ menu }: MenuProps) {
   );
 }
 
-type RowProps = MenuProps & { readonly details: RefObject<HTMLDetailsElement | null> };
+type RowProps = Pick<MenuProps, 'menu'> & { readonly details: RefObject<HTMLDetailsElement | null> };
 
 function Row({ menu, details }: RowProps) {
   const { t } = useText();
   const facts = useShopFacts();
+  const startsWithAll = !leadsTo(menu, links.shop());
   const places = menuSlots(
     menu.map(({ name }) => name),
     {
       shop: facts.name,
-      first: t('All products'),
+      first: startsWithAll ? t('All products') : '',
       hasLanguages: facts.languages.length > 1,
       signs: Number(facts.hasAccounts) + Number(facts.hasWishes),
     },
@@ -67,17 +72,19 @@ function Row({ menu, details }: RowProps) {
   const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');
   return (
     <>
-      <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
-        {t('All products')}
-      </NavLink>
+      {startsWithAll ? (
+        <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
+          {t('All products')}
+        </NavLink>
+      ) : null}
       {unfolds ? (
         <details ref={details} className={styles.all} data-all-categories="">
           <summary aria-label={t('All categories')}>
             <Icon name="down" size={16} />
           </summary>
           <ul className={styles.panel}>
-            {menu.map((entry) => (
-              <li key={entry.path}>
+            {menu.map((entry, index) => (
+              <li key={`${index} ${entry.path}`}>
                 <Category entry={entry} />
               </li>
             ))}
@@ -86,7 +93,7 @@ function Row({ menu, details }: RowProps) {
       ) : null}
       <ul className={styles.categories}>
         {menu.map((entry, index) => (
-          <li key={entry.path} data-from={places[index] ?? 'never'}>
+          <li key={`${index} ${entry.path}`} data-from={places[index] ?? 'never'}>
             <Category entry={entry} tabIndex={unfolds ? -1 : undefined} />
           </li>
         ))}
@@ -95,7 +102,7 @@ function Row({ menu, details }: RowProps) {
   );
 }
 
-type CategoryProps = { readonly entry: MenuEntry; readonly tabIndex?: -1 | undefined };
+type CategoryProps = { readonly entry: NamedLink; readonly tabIndex?: -1 | undefined };
 
 function Category({ entry, tabIndex }: CategoryProps) {
   return (
@@ -105,8 +112,8 @@ function Category({ entry, tabIndex }: CategoryProps) {
       </NavLink>
       {entry.children.length === 0 ? null : (
         <ul className={styles.below}>
-          {entry.children.map((child) => (
-            <li key={child.path}>
+          {entry.children.map((child, index) => (
+            <li key={`${index} ${child.path}`}>
               <PageLink to={child.path} prefetch="intent">
                 {child.name}
               </PageLink>
@@ -118,7 +125,7 @@ function Category({ entry, tabIndex }: CategoryProps) {
   );
 }
 
-type ServerRowProps = MenuProps & { readonly children: ReactElement<object> };
+type ServerRowProps = Pick<MenuProps, 'menu'> & { readonly children: ReactElement<object> };
 
 const sectionOf = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 

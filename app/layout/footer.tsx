@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { Mark } from './logo-mark.tsx';
+import { leadsTo, useNamedLinks, useServiceLinks } from './menu-links.ts';
 import { NestedList } from './nested-list.tsx';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -48,14 +49,15 @@ export function Footer({ facts, short }: FooterProps) {
 
 function Columns({ facts }: Pick<FooterProps, 'facts'>) {
   const { t } = useText();
+  const lists = facts.footer !== null ? 'written' : facts.menu.length === 0 ? 'pages' : undefined;
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-lists={lists}>
       <section>
         <p className={styles.name}>
           <Mark size={26} />
           {facts.name}
         </p>
-        <p className={styles.tagline}>{facts.tagline}</p>
+        {facts.tagline === '' ? null : <p className={styles.tagline}>{facts.tagline}</p>}
         <LanguageList languages={facts.languages} />
         {facts.newsletter === null ? null : (
           <div className={styles.newsletter}>
@@ -63,6 +65,50 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
           </div>
         )}
       </section>
+      <LinkColumns facts={facts} />
+      <section>
+        <h2>{t('Contacts')}</h2>
+        <ul>
+          {facts.email === '' ? null : (
+            <li>
+              <a href={`mailto:${facts.email}`}>{facts.email}</a>
+            </li>
+          )}
+          {facts.phone === '' ? null : (
+            <li>
+              <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
+            </li>
+          )}
+          {facts.address === '' ? null : <li>{facts.address}</li>}
+          <li>
+            <FoldedForm label={t('Write to us')} path={links.contact()} Form={LateContact} />
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The merchant's lists of links, or else the categories and the pages; a list of nothing is left out. */
+function LinkColumns({ facts }: Pick<FooterProps, 'facts'>) {
+  const { t } = useText();
+  const named = useNamedLinks();
+  const service = useServiceLinks(facts);
+  if (facts.footer !== null) {
+    const columns = facts.footer.map(({ heading, links: entries }) => ({ heading, entries: named(entries) }));
+    const missing = service.filter(({ path }) => !columns.some(({ entries }) => leadsTo(entries, path)));
+    return columns.map(({ heading, entries }, index) => (
+      <nav key={index} aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          <NestedList entries={index === columns.length - 1 ? [...entries, ...missing] : entries} />
+        </ul>
+      </nav>
+    ));
+  }
+  const pages = facts.pages.map(({ path, name }) => ({ path, name, children: [] }));
+  return (
+    <>
       {facts.menu.length === 0 ? null : (
         <FixedNav aria-label={t('Shop')}>
           <h2>{t('Shop')}</h2>
@@ -74,50 +120,14 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
       <FixedNav aria-label={t('Good to know')}>
         <h2>{t('Good to know')}</h2>
         <ul>
-          {facts.pages.map((page) => (
-            <li key={page.path}>
-              <PageLink to={page.path}>{page.name}</PageLink>
+          {[...pages, ...service].map(({ path, name }) => (
+            <li key={path}>
+              <PageLink to={path}>{name}</PageLink>
             </li>
           ))}
-          {facts.hasBlog ? (
-            <li>
-              <PageLink to={links.blog()}>{t('Blog')}</PageLink>
-            </li>
-          ) : null}
-          {facts.hasWishes ? (
-            <li>
-              <PageLink to={links.wishes()}>{t('Wish list')}</PageLink>
-            </li>
-          ) : null}
-          {facts.hasAccounts ? (
-            <li>
-              <PageLink to={links.account()}>{t('My account')}</PageLink>
-            </li>
-          ) : null}
-          <li>
-            <PageLink to={links.findOrder()}>{t('Find your order')}</PageLink>
-          </li>
-          <li>
-            <PageLink to={links.withdrawal()}>{t('Withdraw from a contract')}</PageLink>
-          </li>
         </ul>
       </FixedNav>
-      <section>
-        <h2>{t('Contacts')}</h2>
-        <ul>
-          <li>
-            <a href={`mailto:${facts.email}`}>{facts.email}</a>
-          </li>
-          <li>
-            <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
-          </li>
-          <li>{facts.address}</li>
-          <li>
-            <FoldedForm label={t('Write to us')} path={links.contact()} Form={LateContact} />
-          </li>
-        </ul>
-      </section>
-    </div>
+    </>
   );
 }
 

@@ -5,13 +5,20 @@ import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { leadsTo, type NamedLink, useNamedLinks } from './menu-links.ts';
 import { LanguageList } from './language-switcher.tsx';
 import styles from './phone-menu.module.css';
 
 const id = 'meniu';
 
+type PhoneMenuProps = {
+  readonly facts: ShopFacts;
+  /** The entries of the header's menu. */
+  readonly menu: readonly NamedLink[];
+};
+
 /** The menu of a narrow screen: a popover, so that it opens without script too. */
-export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
+export function PhoneMenu({ facts, menu }: PhoneMenuProps) {
   const { t } = useText();
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -21,7 +28,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <div className={styles.head}>
-          <h2>{t('Categories')}</h2>
+          <h2>{facts.header === null ? t('Categories') : t('Menu')}</h2>
           <button
             type="button"
             className={styles.closer}
@@ -33,7 +40,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
           </button>
         </div>
         <FixedNav aria-label={t('Menu')}>
-          <Entries facts={facts} close={() => panel.current?.hidePopover()} />
+          <Entries facts={facts} menu={menu} close={() => panel.current?.hidePopover()} />
         </FixedNav>
         <LanguageList languages={facts.languages} />
       </div>
@@ -41,10 +48,11 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
   );
 }
 
-type EntriesProps = { readonly facts: ShopFacts; readonly close: () => void };
+type EntriesProps = PhoneMenuProps & { readonly close: () => void };
 
-function Entries({ facts, close }: EntriesProps) {
+function Entries({ facts, menu, close }: EntriesProps) {
   const { t } = useText();
+  const others = useOtherLinks(facts, menu);
   const link = (path: string, name: string) => (
     <PageLink to={path} onClick={close}>
       {name}
@@ -53,9 +61,9 @@ function Entries({ facts, close }: EntriesProps) {
   return (
     <>
       <ul>
-        <li>{link(links.shop(), t('All products'))}</li>
-        {facts.menu.map((entry) => (
-          <li key={entry.path}>
+        {leadsTo(menu, links.shop()) ? null : <li>{link(links.shop(), t('All products'))}</li>}
+        {menu.map((entry, index) => (
+          <li key={`${index} ${entry.path}`}>
             {entry.children.length === 0 ? (
               link(entry.path, entry.name)
             ) : (
@@ -63,8 +71,8 @@ function Entries({ facts, close }: EntriesProps) {
                 <summary>{entry.name}</summary>
                 <ul>
                   <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
-                  {entry.children.map((child) => (
-                    <li key={child.path}>{link(child.path, child.name)}</li>
+                  {entry.children.map((child, place) => (
+                    <li key={`${place} ${child.path}`}>{link(child.path, child.name)}</li>
                   ))}
                 </ul>
               </details>
@@ -73,12 +81,27 @@ function Entries({ facts, close }: EntriesProps) {
         ))}
       </ul>
       <ul className={styles.pages}>
-        {facts.pages.map((page) => (
-          <li key={page.path}>{link(page.path, page.name)}</li>
+        {others.map(({ path, name }, index) => (
+          <li key={`${index} ${path}`}>{link(path, name)}</li>
         ))}
-        {facts.hasWishes ? <li>{link(links.wishes(), t('Wish list'))}</li> : null}
-        {facts.hasAccounts ? <li>{link(links.account(), t('My account'))}</li> : null}
       </ul>
     </>
   );
+}
+
+/** What the menu of a narrow screen has beside that of a wide one: the links at the foot of pages that it lacks. */
+function useOtherLinks({ pages, footer, hasWishes, hasAccounts }: ShopFacts, menu: readonly NamedLink[]) {
+  const { t } = useText();
+  const named = useNamedLinks();
+  const own = [
+    ...(hasWishes ? [{ path: links.wishes(), name: t('Wish list') }] : []),
+    ...(hasAccounts ? [{ path: links.account(), name: t('My account') }] : []),
+  ];
+  const written = footer === null ? pages : named(footer.flatMap((column) => column.links));
+  const seen = new Set<string>();
+  return [...written, ...own].filter(({ path }) => {
+    const isNew = !leadsTo(menu, path) && !seen.has(path);
+    seen.add(path);
+    return isNew;
+  });
 }

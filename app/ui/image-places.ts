@@ -22,6 +22,10 @@ export const imagePlaces = {
     smallest: 320,
     largest: 960,
   },
+  /** A picture beside a text of the home page. */
+  beside: { sizes: '(width >= 90rem) 40rem, (width >= 64rem) 46vw, 88vw', smallest: 480, largest: 1600 },
+  /** A logo among others. */
+  logo: { sizes: '10rem', smallest: 160, largest: 480 },
   /** A category on the home page. */
   tile: { sizes: '(width >= 90rem) 16rem, (width >= 44rem) 18vw, 42vw', smallest: 160, largest: 640 },
   /** A post in the list of the blog. */

@@ -13,6 +13,8 @@ export type PageImage = {
   readonly height: number;
   /** Its placeholder colour until it has loaded. */
   readonly tint?: string;
+  /** What stays in sight where it is cut, as CSS has it: `40% 30%`. */
+  readonly focus?: string;
 };
 
 const usual = { width: 1200, height: 1500 };

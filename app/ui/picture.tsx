@@ -53,8 +53,16 @@ export function Picture({
         decoding={first ? 'sync' : 'async'}
         className={className}
         onLoad={onLoad}
-        style={image.tint === undefined ? undefined : { backgroundColor: image.tint }}
+        style={styleOf(image)}
       />
     </picture>
   );
+}
+
+function styleOf({ tint, focus }: PageImage) {
+  if (tint === undefined && focus === undefined) return undefined;
+  return {
+    ...(tint === undefined ? {} : { backgroundColor: tint }),
+    ...(focus === undefined ? {} : { objectPosition: focus }),
+  };
 }

@@ -3,6 +3,7 @@ import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
 import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
+import { homePath, shownHomeSchema } from '#contract/site/shown-home.ts';
 import { sentOrderMessageSchema } from '../order-messages.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';
@@ -224,6 +225,12 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
         },
       },
     ],
+  },
+  {
+    path: homePath,
+    title: 'home',
+    schema: shownHomeSchema,
+    endpoints: [{ methods: ['GET'], summary: 'The home page, block by block' }],
   },
   {
     path: storefrontPaths.checkoutForm,

@@ -15,6 +15,7 @@ import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
 import { productRoutes } from '#server/api/store-api/product-routes.ts';
 import { deliveryRoutes } from '#server/api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from '#server/api/store-api/search-routes.ts';
+import { siteRoutes } from '#server/api/storefront-api/site-routes.ts';
 import { redirectRoutes, storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
 import { terminalRoutes } from '#server/api/storefront-api/terminal-routes.ts';
 import { createStaffCallers } from '#server/api/staff/staff-callers.ts';
@@ -51,6 +52,16 @@ test('every declared route is served, and every served route is declared', async
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }),
     searchRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }, () => []),
+    siteRoutes({
+      database,
+      responseCache,
+      settings,
+      catalog,
+      pages: async () => [],
+      content: { home: () => null, menus: () => null },
+      hasBlog: () => false,
+      postCategories: () => [],
+    }),
     storefrontRoutes({
       responseCache,
       settings,
@@ -59,6 +70,8 @@ test('every declared route is served, and every served route is declared', async
       pages: async () => [],
       previewPage: async () => null,
       hasBlog: () => false,
+      content: { menus: () => null },
+      postCategories: () => [],
       paymentMethods: () => [],
       addOns: [],
       clock,

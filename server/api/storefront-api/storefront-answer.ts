@@ -1,5 +1,6 @@
 import type { ContentPage, MenuCategory, Storefront } from '#contract/storefront.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { ShownMenus } from '#core/site/menus.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -57,6 +58,8 @@ type Parts = {
   readonly pages: readonly ContentPage[];
   /** Whether there is a post. */
   readonly hasBlog: boolean;
+  /** In the language of the call; null: none. */
+  readonly menus: ShownMenus | null;
   readonly payments: readonly PaymentMethod[];
   readonly at: Date;
   /** What whoever asks for the newsletter agrees to; null: the shop has none. */
@@ -68,7 +71,7 @@ type Parts = {
 /** What every page shows of the shop, from its settings and catalogue. */
 export function describeStorefront(
   settings: ShopSettings,
-  { categories, pages, hasBlog, payments, addOns, at, newsletter, formToken }: Parts,
+  { categories, pages, menus, hasBlog, payments, addOns, at, newsletter, formToken }: Parts,
 ): Storefront {
   const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages, legal } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
@@ -104,6 +107,7 @@ export function describeStorefront(
     carousels: settings.carousels,
     categories: [...categories],
     pages: pages.map(({ slug, title }) => ({ slug, title })),
+    menus: structuredClone(menus) as Storefront['menus'],
     shipping: {
       countries: [...withoutUnionCode(sales.sellsTo)],
       methods: methods.map(({ method, instanceId, title, description }) => ({
@@ -132,8 +136,11 @@ export function describeStorefront(
   };
 }
 
-/** Categories with something in them as a tree, in the merchant's order, then by name. */
-export function categoryMenu(tree: TermTree): readonly MenuCategory[] {
+/**
+ * Categories with something in them as a tree, in the merchant's order, then by name. Those that only mean
+ * „uncategorised“, by their slugs, are not among them; what lies below one takes its place.
+ */
+export function categoryMenu(tree: TermTree, unshown: readonly string[]): readonly MenuCategory[] {
   const byParent = Map.groupBy(tree.all, ({ parentId }) => parentId);
   const entry = (term: Term): MenuCategory => ({
     id: term.id,
@@ -145,7 +152,9 @@ export function categoryMenu(tree: TermTree): readonly MenuCategory[] {
   });
   function entriesOf(parentId: number | null): MenuCategory[] {
     const terms = (byParent.get(parentId) ?? []).filter(({ count }) => count > 0);
-    return terms.toSorted((a, b) => a.menuOrder - b.menuOrder).map(entry);
+    return terms
+      .toSorted((a, b) => a.menuOrder - b.menuOrder)
+      .flatMap((term) => (unshown.includes(term.slug) ? entriesOf(term.id) : [entry(term)]));
   }
   return entriesOf(null);
 }

@@ -10,6 +10,10 @@ import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { offeredNewsletter } from '#server/sales/newsletter/consent-wording.ts';
+import type { FoundThing } from '#core/site/link-target.ts';
+import { shownMenus } from '#core/site/menus.ts';
+import type { SiteContent } from '#server/content/site/site-content.ts';
+import { siteSource } from './site-source.ts';
 import { categoryMenu, checkoutForm, describeStorefront } from './storefront-answer.ts';
 import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
 import type { ResponseCache } from '#server/api/store-api/response-cache.ts';
@@ -28,6 +32,9 @@ type StorefrontOptions = {
   readonly hasBlog: () => boolean;
   /** A page as it is written, public or not, for a token of its preview; null where that is none of it. */
   readonly previewPage: (slug: string, token: string) => Promise<ContentPage | null>;
+  readonly content: Pick<SiteContent, 'menus'>;
+  /** What posts are filed under; none: there are no posts. */
+  readonly postCategories: () => readonly FoundThing[];
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
   readonly clock: Clock;
@@ -44,6 +51,8 @@ export function storefrontRoutes({
   pages,
   previewPage,
   hasBlog,
+  content,
+  postCategories,
   paymentMethods,
   addOns,
   clock,
@@ -53,17 +62,35 @@ export function storefrontRoutes({
 
   routes.get(storefrontPaths.storefront, (c) =>
     responseCache.answer(new URL(c.req.url), [], async () => {
-      const { categories } = await catalog.taxonomies();
+      const taxonomies = await catalog.taxonomies();
+      const current = settings.current();
+      const menu = categoryMenu(taxonomies.categories, current.catalogue.unshownCategories);
+      const written = content.menus();
+      const listed = await pages();
       const at = clock();
       return {
-        value: describeStorefront(settings.current(), {
-          categories: categoryMenu(categories),
-          pages: await pages(),
+        value: describeStorefront(current, {
+          categories: menu,
+          pages: listed,
+          menus:
+            written === null
+              ? null
+              : shownMenus(
+                  written,
+                  siteSource({
+                    taxonomies,
+                    menu,
+                    pages: listed,
+                    settings: current,
+                    postCategories: postCategories(),
+                    hasBlog: hasBlog(),
+                  }),
+                ),
           hasBlog: hasBlog(),
-          payments: paymentMethods(settings.current()),
+          payments: paymentMethods(current),
           addOns,
           at,
-          newsletter: offeredNewsletter(texts, settings.current()),
+          newsletter: offeredNewsletter(texts, current),
           formToken: formToken(at),
         }),
         headers: {},

@@ -21,7 +21,7 @@ type SourcePiece = { readonly markdown: string } | { readonly rail: ProductRailB
  *     What stands above them
  *     :::
  *
- * `newest`, `on-sale`, `best-selling`, `featured`, `category SLUG` take the number of products as their last word;
+ * `newest`, `on-sale`, `best-selling`, `featured`, `category SLUG`, `tag SLUG`, `brand SLUG` take the number of products as their last word;
  * `picked SKU, SKU` shows those.
  */
 export function splitBlocks(source: string): readonly SourcePiece[] {
@@ -57,10 +57,11 @@ function readRail(definition: string, title: string): ProductRailBlock | null {
     const names = parameters.slice(0, maxProducts);
     return names.length === 0 ? null : { kind, title, names, count: names.length };
   }
-  const names = kind === 'category' ? parameters.slice(0, 1) : [];
+  const named = kind === 'category' || kind === 'tag' || kind === 'brand';
+  const names = named ? parameters.slice(0, 1) : [];
   const [number = String(usualCount), ...remainingParameters] = parameters.slice(names.length);
   const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), maxProducts) : 0;
-  if (count === 0 || remainingParameters.length > 0 || (kind === 'category' && names.length === 0)) return null;
+  if (count === 0 || remainingParameters.length > 0 || (named && names.length === 0)) return null;
   return { kind, title, names, count };
 }
 

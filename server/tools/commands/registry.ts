@@ -44,6 +44,8 @@ import { textsList, textsReset, textsSet } from './text-commands.ts';
 import { translationsCheck, translationsExport, translationsLoad } from './translation-commands.ts';
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
 import { webhooksEnable, webhooksList, webhooksLog, webhooksResend } from './webhook-commands.ts';
+import { siteContentCommands } from './site-content-commands.ts';
+import { siteExport, siteImport } from './site-commands.ts';
 import { staffEnd, staffInvite, staffList, staffRole } from './staff-commands.ts';
 import { pageTexts, postTexts } from './written-texts.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
@@ -119,6 +121,9 @@ const afterAddOns: readonly ShopCommand[] = [
   staffRole,
   staffEnd,
   auditList,
+  siteExport,
+  siteImport,
+  ...siteContentCommands,
   settingsGet,
   settingsSet,
   settingsReset,

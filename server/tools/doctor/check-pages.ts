@@ -28,6 +28,8 @@ async function unknownNames(db: Database, files: readonly PageFile[]): Promise<r
   );
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'category' as kind, slug as name from category
+    union all select 'tag', slug from tag
+    union all select 'brand', slug from brand
     union all select 'picked', sku from product where sku is not null
   `.execute(db);
   const existingKeys = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
@@ -94,7 +96,7 @@ export async function checkPages({
         severity: 'warning',
         says: 'Blocks of products in pages that cannot be read, so that shoppers see none',
         advice:
-          'Write “::: products” with newest, on-sale, best-selling, featured, category SLUG or picked SKU, SKU, and close it with “:::”',
+          'Write “::: products” with newest, on-sale, best-selling, featured, category, tag or brand SLUG, or picked SKU, SKU, and close it with “:::”',
       },
       files.flatMap(({ file, page }) => page.unread.map((line) => `${file}: ${line}`)),
     ),
@@ -102,8 +104,8 @@ export async function checkPages({
       {
         code: 'page_block_unknown',
         severity: 'warning',
-        says: 'Blocks of products in pages that name a category or product the shop does not have',
-        advice: 'Correct the name: products go by SKU, categories by slug',
+        says: 'Blocks of products in pages that name a category, tag, brand or product the shop does not have',
+        advice: 'Correct the name: products go by SKU, categories, tags and brands by slug',
       },
       await unknownNames(db, files),
     ),

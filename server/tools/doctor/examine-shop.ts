@@ -8,6 +8,7 @@ import { checkPayments } from './check-payments.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
 import { checkSelling, checkTerminals } from './check-selling.ts';
+import { checkSite } from './check-site.ts';
 import { checkUnpaidOrders } from './check-unpaid-orders.ts';
 import { type ExaminedShop, type Check, type Finding, findingsFor } from './finding.ts';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   checkProducts,
   checkPictures,
   checkPages,
+  checkSite,
   checkSeller,
   checkFacts,
   checkSafety,

@@ -14,6 +14,7 @@ import {
   countDemoSales,
   setDemoReturns,
 } from './demo-lists.ts';
+import { seedSite } from '#server/tools/site/seed-site.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
@@ -32,6 +33,11 @@ async function progressOf(db: Database): Promise<'none' | 'filling' | 'filled'> 
   const row = await db.selectFrom('secret').select('value').where('name', '=', marker).executeTakeFirst();
   if (row === undefined) return 'none';
   return row.value === 'filled' ? 'filled' : 'filling';
+}
+
+/** Gives a demo shop from before there was a home page in the database that of the demo's folder. */
+export async function completeDemoSite(shop: ShopFoundation): Promise<void> {
+  if ((await progressOf(shop.database.db)) === 'filled') await seedSite(shop, fileURLToPath(content));
 }
 
 async function mark(db: Database, value: 'filling' | 'filled'): Promise<void> {
@@ -83,6 +89,7 @@ export async function fillWithDemoShop(
   await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);
   for (const { fillDemo } of shop.addOns) await fillDemo?.({ shop });
   await seedContent(shop, fileURLToPath(folder));
+  await seedSite(shop, fileURLToPath(folder));
   await addDemoCoupons(shop, catalogue);
   await addDemoReviews(shop, catalogue);
   await addDemoManufacturers(shop, catalogue);

@@ -1,0 +1,8 @@
+import { Link } from 'react-router';
+import type { AnnouncementView } from './home-view.ts';
+import styles from './announcement-block.module.css';
+
+/** A sentence across the page, that may lead somewhere. */
+export function AnnouncementBlock({ text, path }: Omit<AnnouncementView, 'kind'>) {
+  return <p className={styles.announcement}>{path === null ? text : <Link to={path}>{text}</Link>}</p>;
+}
