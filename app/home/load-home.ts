@@ -11,6 +11,7 @@ import {
   type HeroView,
   type HomeBlockView,
   listedProducts,
+  type PostsView,
   type TilesView,
 } from './home-view.ts';
 import { loadBlocks, loadProductRail } from './load-product-rails.ts';

@@ -5,7 +5,7 @@ import type { Shop } from '#scripts/tooling/shop-process.ts';
 import { openOwnShop, pictures, withFile } from './own-shop.ts';
 import { ready, watchProblems } from './shop.ts';
 
-test.describe.configure({ mode: 'serial' }); // the shop is empty before it is written
+test.describe.configure({ mode: 'serial', timeout: 90_000 }); // the shop is empty before it is written
 
 const picture = 'scena-stalas-placiai.webp';
 const products = [
@@ -142,7 +142,7 @@ test(
     await expect(page.getByText('Uncategorized')).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveText([
       'Parduotuvė',
-      'Verta žinoti',
+      'Naudinga žinoti',
       'Kontaktai',
     ]);
     await expectSound(page);

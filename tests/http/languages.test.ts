@@ -98,6 +98,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       readonly payments: readonly { readonly title: string }[];
     };
     const storefront = () => read<Storefront>('/wp-json/vitrina/v1/storefront?lang=en');
+    await shop.settings.set('shop.tagline', 'Lininiai audiniai ir daiktai namams');
     expect((await storefront()).shop.tagline).toBe('Linen fabrics and things for the home');
     await shop.settings.set('shop.tagline', 'Viskas iš lino');
     expect((await storefront()).shop.tagline).toBe('Viskas iš lino');

@@ -155,7 +155,7 @@ const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
 export const settingsSchema = v.strictObject({
   shop: group({
     name: text('Lino namai'),
-    tagline: text('Lininiai audiniai ir daiktai namams'),
+    tagline: text(''),
     email: mailAddressOf('labas@linonamai.example'),
     phone: text('+370 600 00000'),
     address: text('Gedimino pr. 1'),

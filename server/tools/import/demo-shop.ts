@@ -19,6 +19,7 @@ import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
 const content = new URL('../../../content/', import.meta.url);
+const tagline = 'Lininiai audiniai ir daiktai namams';
 // The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
 const exampleAccount = 'LT12 1000 0111 0100 1000';
 
@@ -35,9 +36,15 @@ async function progressOf(db: Database): Promise<'none' | 'filling' | 'filled'> 
   return row.value === 'filled' ? 'filled' : 'filling';
 }
 
-/** Gives a demo shop from before there was a home page in the database that of the demo's folder. */
+/** Gives a demo shop from before there was a home page in the database that of the demo's folder, and its tagline. */
 export async function completeDemoSite(shop: ShopFoundation): Promise<void> {
-  if ((await progressOf(shop.database.db)) === 'filled') await seedSite(shop, fileURLToPath(content));
+  if ((await progressOf(shop.database.db)) !== 'filled') return;
+  await setIfEmpty(shop, 'tagline', tagline);
+  await seedSite(shop, fileURLToPath(content));
+}
+
+async function setIfEmpty({ settings }: ShopFoundation, fact: 'tagline' | 'bankAccount', value: string): Promise<void> {
+  if (settings.current().shop[fact] === '') await settings.set(`shop.${fact}`, value);
 }
 
 async function mark(db: Database, value: 'filling' | 'filled'): Promise<void> {
@@ -98,7 +105,8 @@ export async function fillWithDemoShop(
   await addDemoTerminals(shop, new URL('terminals/', folder));
   await shop.settings.set('payments.testBank', true);
   await setDemoReturns(shop);
-  if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
+  await setIfEmpty(shop, 'bankAccount', exampleAccount);
+  await setIfEmpty(shop, 'tagline', tagline);
   await mark(db, 'filled');
   return true;
 }
