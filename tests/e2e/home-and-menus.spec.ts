@@ -226,7 +226,10 @@ test('a phone’s menu has the header’s entries, then those of the footer that
   await expect(menu.getByRole('heading', { name: 'Meniu' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Visos prekės' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Ritės' })).toHaveCount(1);
-  await expect(menu.getByRole('link', { name: 'Orai' })).toHaveAttribute('href', 'https://zvejyba.example/');
+  await expect(menu.getByRole('link', { name: 'Orai', exact: true })).toHaveAttribute(
+    'href',
+    'https://zvejyba.example/',
+  );
   await menu.getByText('Viskas meškerei', { exact: true }).click();
   await menu.getByRole('link', { name: 'Spiningai' }).click();
   await expect(page).toHaveURL(/\/meskeres\/spiningai\/$/);
@@ -237,7 +240,7 @@ test('the footer has the merchant’s lists, and keeps what the law wants', { ta
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading')).toHaveText(['Žvejams', 'Kitur', 'Kontaktai']);
   const elsewhere = footer.getByRole('navigation', { name: 'Kitur' });
-  await expect(elsewhere.getByRole('link', { name: 'Orai' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Orai', exact: true })).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: /sutarties/ })).toHaveAttribute('href', '/sutarties-atsisakymas/');
 });
 

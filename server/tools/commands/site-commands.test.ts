@@ -90,7 +90,7 @@ describeOnEachDatabase('commands about the site', (open) => {
         ?.map(({ kind }) => kind),
     ).toEqual(['hero', 'categories', 'products']);
     const audited = await searchAudit(database.db, { action: 'content.write', limit: 10 });
-    expect(audited.map(({ actorName }) => actorName)).toEqual(['site import', 'site import']);
+    expect(new Set(audited.map(({ actorName }) => actorName))).toEqual(new Set(['site import']));
 
     const out = join(folder, 'out.json');
     const images = join(folder, 'out-images');
@@ -135,7 +135,7 @@ describeOnEachDatabase('commands about the site', (open) => {
     await database.db.updateTable('category').set({ slug: 'puodai' }).where('slug', '=', 'indai').execute();
     const out = join(folder, 'out.json');
     await run('site', 'export', out);
-    expect(await readFile(out, 'utf8')).not.toContain('indai"');
+    expect(await readFile(out, 'utf8')).not.toContain('"indai"');
     expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({
       home: { blocks: [{}, { categories: ['puodai'] }, { rule: { slug: 'puodai' } }] },
       menus: { header: [{ target: { slug: 'puodai' } }] },
