@@ -4,7 +4,7 @@ import { imageSchema, imageSizeSchema } from './image.ts';
 import { pageBlockSchema } from './page-block.ts';
 import { currencySchema } from './prices.ts';
 import { integerSchema } from './integer.ts';
-import { shownMenusSchema } from './site/menus.ts';
+import { shownMenusSchema } from './menus.ts';
 
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;

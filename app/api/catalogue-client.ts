@@ -10,7 +10,7 @@ import type { Product } from '#contract/product.ts';
 import { type ProductReviews, type SentReview } from '#contract/product-reviews.ts';
 import { productReviewsPath } from '#contract/review-choices.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
-import { homePath, type ShownHome } from '#contract/site/shown-home.ts';
+import { homePath, type ShownHome } from '#contract/shown-home.ts';
 import type { Suggestions } from '#contract/search-suggestions.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
 import type { TerminalAddress, TerminalList, Town } from '#contract/terminal-list.ts';

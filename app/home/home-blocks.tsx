@@ -36,7 +36,7 @@ function Block({ block, main, first }: BlockProps) {
     case 'posts':
       return <Posts {...block} />;
     case 'announcement':
-      return <AnnouncementBlock {...block} />;
+      return <AnnouncementBlock {...block} first={first} />;
     case 'markdown':
       return <Story {...block} />;
   }

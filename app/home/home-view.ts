@@ -1,4 +1,4 @@
-import type { ShownBlock } from '#contract/site/shown-home.ts';
+import type { ShownBlock } from '#contract/shown-home.ts';
 import type { CardProduct } from '#app/product-card/card-product.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
 import type { LoadedBlock, LoadedProductRail } from './load-product-rails.ts';

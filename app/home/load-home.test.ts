@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageState } from '#app/api/page-state.ts';
-import type { ShownBlock } from '#contract/site/shown-home.ts';
+import type { ShownBlock } from '#contract/shown-home.ts';
 import { listedProducts } from './home-view.ts';
 import { loadHome } from './load-home.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownBlock, ShownButton, ShownPicture } from '#contract/site/shown-home.ts';
+import type { ShownBlock, ShownButton, ShownPicture } from '#contract/shown-home.ts';
 import { blogClient } from '#app/api/blog-client.ts';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';

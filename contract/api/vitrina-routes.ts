@@ -3,7 +3,7 @@ import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
 import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
-import { homePath, shownHomeSchema } from '#contract/site/shown-home.ts';
+import { homePath, shownHomeSchema } from '#contract/shown-home.ts';
 import { sentOrderMessageSchema } from '../order-messages.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';

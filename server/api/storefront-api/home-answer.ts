@@ -1,5 +1,5 @@
 import type { PageBlock } from '#contract/page-block.ts';
-import type { ShownBlock, ShownButton, ShownHome, ShownPicture } from '#contract/site/shown-home.ts';
+import type { ShownBlock, ShownButton, ShownHome, ShownPicture } from '#contract/shown-home.ts';
 import type { ContentPage } from '#contract/storefront.ts';
 import type { BlockButton, BlockPicture, HomeBlock } from '#core/site/home-blocks.ts';
 import { type LinkPlace, type LinkTarget, placeOf } from '#core/site/link-target.ts';

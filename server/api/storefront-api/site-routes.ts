@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { homePath } from '#contract/site/shown-home.ts';
+import { homePath } from '#contract/shown-home.ts';
 import { type ContentPage, openingPage } from '#contract/storefront.ts';
 import { defaultBlocks, type HomeBlock, namedBy } from '#core/site/home-blocks.ts';
 import type { FoundThing } from '#core/site/link-target.ts';

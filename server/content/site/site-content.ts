@@ -1,4 +1,4 @@
-import { readHome } from '#contract/site/home-blocks.ts';
+import { readHome } from '#contract/home-blocks.ts';
 import type { HomeBlock } from '#core/site/home-blocks.ts';
 import type { Menus } from '#core/site/menus.ts';
 import type { ContentStore } from '#server/content/store/content-store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readHome } from '#contract/site/home-blocks.ts';
-import { menusSchema } from '#contract/site/menus.ts';
+import { readHome } from '#contract/home-blocks.ts';
+import { menusSchema } from '#contract/menus.ts';
 import type { HomeBlock } from '#core/site/home-blocks.ts';
 import type { Menus } from '#core/site/menus.ts';
 import { type Content, defineContentKind } from '#server/content/store/content-kind.ts';

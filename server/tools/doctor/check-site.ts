@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readHome } from '#contract/site/home-blocks.ts';
-import { menusSchema } from '#contract/site/menus.ts';
+import { readHome } from '#contract/home-blocks.ts';
+import { menusSchema } from '#contract/menus.ts';
 import { blockProblems, type HomeBlock, namedBy } from '#core/site/home-blocks.ts';
 import { menuProblems } from '#core/site/menus.ts';
 import type { Database } from '#server/platform/db/database.ts';
