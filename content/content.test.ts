@@ -22,7 +22,7 @@ test('master pictures are small enough to be stored with the source', () => {
 
 test('every page has a title, an address and a description, in both languages', () => {
   const pages = readdirSync(new URL('pages/', import.meta.url)).filter((name) => name.endsWith('.md'));
-  expect(pages).toHaveLength(6);
+  expect(pages).toHaveLength(5);
   const english = readdirSync(new URL('pages/en/', import.meta.url));
   expect(english.toSorted()).toEqual(pages.toSorted());
   for (const page of [...pages, ...english.map((name) => `en/${name}`)]) {

@@ -20,7 +20,7 @@ import { deliverySettings, reviewSettings, safetySettings } from './product-sett
 import type { SecretVariable } from '#server/platform/secret-variables.ts';
 import { defaultCacheMegabytes } from '#server/platform/cache-shares.ts';
 import { defaultSynonyms } from './synonyms.ts';
-import { decimalText, lithuanianRates, taxRate } from './tax-settings.ts';
+import { decimalText, lithuanianRates, lithuanianTaxClassNames, taxRate } from './tax-settings.ts';
 import { unpaidOrderSettings } from './unpaid-order-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
@@ -100,12 +100,6 @@ const uncategorised = [
   'non-classe',
   'sin-categorizar',
   'senza-categoria',
-];
-
-const lithuanianTaxClassNames = [
-  { slug: 'reduced-12', name: 'Lengvatinis tarifas 12 %' },
-  { slug: 'reduced-5', name: 'Lengvatinis tarifas 5 %' },
-  { slug: 'zero', name: 'Nulinis tarifas' },
 ];
 
 const freeFromSixty = { requires: 'min_amount', minAmount: '60' } as const;

@@ -33,3 +33,10 @@ export const lithuanianRates: v.InferInput<typeof taxRate>[] = [
   { id: 4, country: 'LT', rate: '5', name: 'PVM', taxClass: 'reduced-5' },
   { id: 5, country: 'LT', rate: '0', name: 'PVM', taxClass: 'zero' },
 ];
+
+/** What a shop in Lithuania calls its further tax classes. */
+export const lithuanianTaxClassNames = [
+  { slug: 'reduced-12', name: 'Lengvatinis tarifas 12 %' },
+  { slug: 'reduced-5', name: 'Lengvatinis tarifas 5 %' },
+  { slug: 'zero', name: 'Nulinis tarifas' },
+];

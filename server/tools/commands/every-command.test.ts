@@ -160,7 +160,7 @@ describe('every command of the shop', () => {
         asked_at: day,
         confirmed_at: day,
         confirmed_network: '',
-      } as never)
+      })
       .execute();
     return email;
   }

@@ -121,7 +121,7 @@ async function countRemotePictures({ database: { db } }: Pick<CommandShop, 'data
     .select(({ fn }) => fn.countAll<number>().as('remote'))
     .where('state', '=', 'remote')
     .executeTakeFirstOrThrow();
-  return Number(remote);
+  return remote;
 }
 
 /** That pictures are elsewhere, and the two ways to have them here. */

@@ -97,7 +97,18 @@ function reason(id: number, failure: OrderChangeFailure | ActionRefusal): string
       return `Order ${id} cannot be taken up again: there is not enough stock of product ${failure.productIds.join(', ')}.`;
     case 'coupon_used_up':
       return `Order ${id} cannot be taken up again: others have used up its coupon ${failure.codes.join(', ')}. Raise its limit first.`;
-    default:
+    case 'coupon_code_required':
+    case 'coupon_has_id':
+    case 'fee_name_required':
+    case 'invalid_coupon':
+    case 'invalid_input':
+    case 'not_permitted':
+    case 'product_required':
+    case 'shipping_method_required':
+    case 'too_many_items':
+    case 'total_too_low':
+    case 'unknown_customer':
+    case 'unknown_item':
       return `The status of order ${id} was not changed: ${failure.code}.`;
   }
 }

@@ -42,7 +42,10 @@ function reason(id: number, failure: MadeRefundFailure): string {
       return failure.key === ''
         ? `Of order ${id} only ${money(failure.remaining)} can be given back.`
         : `Of ${nameOf(failure.key)} only ${money(failure.remaining)} can be given back.`;
-    default:
+    case 'invalid_input':
+    case 'more_than_left':
+    case 'negative_amount':
+    case 'not_permitted':
       return `Nothing was given back of order ${id}: ${failure.code}.`;
   }
 }

@@ -175,7 +175,8 @@ function valueFor(name: string, spec: FieldSpec, known: Known, { below, chance, 
 function pairsOf(name: string, value: unknown, depth = 0): readonly (readonly [string, string])[] {
   if (typeof value === 'object' && value !== null && depth < 4)
     return Object.entries(value).flatMap(([key, part]) => pairsOf(`${name}[${key}]`, part, depth + 1));
-  return [[name, String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed()]];
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return [[name, text.toWellFormed()]];
 }
 
 function formOf(fields: Readonly<Record<string, unknown>>): string {
