@@ -18,7 +18,7 @@ import { shopRules, taxContextOf } from '#server/sales/cart/shop-rules.ts';
 import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { partsToBill } from '#server/sales/invoices/document-lines.ts';
-import { invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
+import { invoiceInForce, invoiceStanding, readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
 import { maxItems } from '#server/sales/stored-orders/item-ids.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
@@ -159,15 +159,18 @@ async function billedParts({ trx }: Context, order: StoredOrder): Promise<string
 
 /**
  * Credits the invoice of an order that was changed and issues another one, where what it prints has changed: an issued
- * document is never changed itself.
+ * document is never changed itself. Where refunds have credited all of it, the other one bills what is new.
  */
 async function renewInvoice(context: Context, before: StoredOrder, after: StoredOrder): Promise<void> {
   const { trx, at } = context;
-  const invoice = before.invoices.length === 0 ? null : invoiceInForce(await readInvoices(trx, before.id));
-  if (invoice === null || (await billedParts(context, before)) === (await billedParts(context, after))) return;
-  const left = sumMinor(partsToBill(before, await readRefunds(trx, before.id)).map(grossOf));
-  if (left <= 0) return;
-  await creditRest(trx, before.id, at, before);
+  const invoices = before.invoices.length === 0 ? [] : await readInvoices(trx, before.id);
+  if (invoiceStanding(invoices) === null) return;
+  if ((await billedParts(context, before)) === (await billedParts(context, after))) return;
+  if (invoiceInForce(invoices) !== null) {
+    const left = sumMinor(partsToBill(before, await readRefunds(trx, before.id)).map(grossOf));
+    if (left <= 0) return;
+    await creditRest(trx, before.id, at, before);
+  }
   await issueInvoice(trx, before.id, at);
 }
 

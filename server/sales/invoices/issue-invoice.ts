@@ -12,7 +12,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { creditRefunds } from './issue-credit-note.ts';
 import { partsToBill } from './document-lines.ts';
-import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
+import { type Invoice, invoiceInForce, invoiceStanding, readInvoices } from './read-invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 
 export type InvoiceFailure =
@@ -29,7 +29,10 @@ async function readLocked(trx: DatabaseTransaction, orderId: number): Promise<St
   return readOrder(trx, orderId);
 }
 
-/** Issues the invoice of an order, or returns the one that is issued already. Earlier refunds are credited at once. */
+/**
+ * Issues the invoice of an order, or returns the one that is issued already: also where all of it was given back and the
+ * order costs nothing else. Earlier refunds are credited at once.
+ */
 export async function issueInvoice(
   trx: DatabaseTransaction,
   orderId: number,
@@ -43,7 +46,10 @@ export async function issueInvoice(
   if (issued !== null) return ok(issued);
   if (neverInvoiced.has(order.status)) return fail({ code: 'not_invoiced', status: order.status });
   const parts = partsToBill(order, await readRefunds(trx, orderId));
-  if (sumMinor(parts.map(grossOf)) <= 0) return fail({ code: 'costs_nothing' });
+  if (sumMinor(parts.map(grossOf)) <= 0) {
+    const standing = invoiceStanding(earlier);
+    return standing === null ? fail({ code: 'costs_nothing' }) : ok(standing);
+  }
   const settings = await readSettings(trx, 'defaults');
   await writeInvoice(trx, {
     order,
@@ -60,7 +66,7 @@ export async function issueInvoice(
     actor,
   });
   await creditRefunds(trx, orderId, at);
-  const newInvoice = invoiceInForce(await readInvoices(trx, orderId));
+  const newInvoice = invoiceStanding(await readInvoices(trx, orderId));
   if (newInvoice === null) throw new Error('an invoice was not written');
   return ok(newInvoice);
 }

@@ -35,16 +35,25 @@ export async function readInvoices(db: Database, orderId: number): Promise<reado
   }));
 }
 
-/** The invoice in force for an order: the newest that was not fully credited when the order was cancelled. */
-export function invoiceInForce(invoices: readonly Invoice[]): Invoice | null {
+/** The newest invoice of an order, unless all of it was credited when the order was cancelled or changed. */
+export function invoiceStanding(invoices: readonly Invoice[]): Invoice | null {
   const cancelled = new Set(
     invoices.filter(({ kind, refundId }) => kind === 'credit' && refundId === null).map(({ creditsId }) => creditsId),
   );
   return invoices.findLast(({ kind, id }) => kind === 'invoice' && !cancelled.has(id)) ?? null;
 }
 
+/** The same, unless refunds have credited all of it: what an order costs beside it is billed by another one. */
+export function invoiceInForce(invoices: readonly Invoice[]): Invoice | null {
+  const standing = invoiceStanding(invoices);
+  const credited = invoices
+    .filter(({ creditsId }) => creditsId !== null && creditsId === standing?.id)
+    .reduce((sum, { total }) => sum + total, 0);
+  return standing === null || credited >= standing.total ? null : standing;
+}
+
 /** The newest invoice of an order; null where none was issued. */
 export async function readInvoice(db: Database, orderId: number): Promise<Invoice | null> {
   const invoices = await readInvoices(db, orderId);
-  return invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice') ?? null;
+  return invoiceStanding(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice') ?? null;
 }
