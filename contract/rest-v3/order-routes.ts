@@ -40,7 +40,7 @@ const address = (description: string, properties: FieldSpecs): FieldSpec => ({
 /** Fields of an order. */
 export const orderFields: FieldSpecs = {
   id: shown('Unique identifier for the resource.', 'integer'),
-  parent_id: { description: 'Always 0.', type: 'integer' },
+  parent_id: { description: 'Order above it; 0: none.', type: 'integer' },
   number: shown('The order’s number.'),
   order_key: shown('Who knows it sees the order.'),
   created_via: { description: 'Where it was made.', type: 'string' },

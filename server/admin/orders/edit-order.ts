@@ -47,6 +47,7 @@ function headAfter(order: StoredOrder, changes: OrderChanges, settings: ShopSett
     transactionId: changes.transactionId ?? order.transactionId,
     note: changes.customerNote ?? order.note,
     accountId: changes.customerId ?? order.accountId,
+    upperOrderId: (changes.upperOrderId ?? order.upperOrderId) || null,
     metaData: changeMetaData(order.metaData, metaData),
     additionalFields: fieldsAfter(order.snapshot.additionalFields, metaData),
     currency:
@@ -174,6 +175,13 @@ async function renewInvoice(context: Context, before: StoredOrder, after: Stored
   await issueInvoice(trx, before.id, at);
 }
 
+/** Whether there is something of that id, which is kept from being deleted meanwhile. */
+async function isThere(trx: ActionContext['trx'], table: 'account' | 'shop_order', id: number): Promise<boolean> {
+  if (!isPossibleId(id)) return false;
+  const row = await trx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Changes an order that is locked: what stands beside its parts, its parts, and by them its totals, its taxes, the stock
  * of an order that is carried out, its coupons' uses and its invoice.
@@ -184,13 +192,10 @@ export async function editOrder(
   changes: OrderChanges,
 ): Promise<Result<StoredOrder, OrderChangeFailure>> {
   const { trx, at } = context;
-  if (changes.customerId !== undefined && changes.customerId !== 0) {
-    const { customerId } = changes;
-    const account = isPossibleId(customerId)
-      ? await trx.selectFrom('account').select('id').where('id', '=', customerId).executeTakeFirst()
-      : undefined;
-    if (account === undefined) return fail({ code: 'unknown_customer' });
-  }
+  const { customerId = 0, upperOrderId = 0 } = changes;
+  if (customerId !== 0 && !(await isThere(trx, 'account', customerId))) return fail({ code: 'unknown_customer' });
+  const isAbove = upperOrderId === 0 || (upperOrderId !== order.id && (await isThere(trx, 'shop_order', upperOrderId)));
+  if (!isAbove) return fail({ code: 'unknown_upper_order' });
   const settings = await readSettings(trx, 'defaults');
   const head = headAfter(order, changes, settings);
   await saveHead(trx, order, head, at);

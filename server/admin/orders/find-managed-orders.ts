@@ -9,6 +9,9 @@ export type ManagedOrderQuery = {
   readonly statuses: readonly string[];
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
+  /** Orders above; 0: none. */
+  readonly parents: readonly number[] | null;
+  readonly parentExclude: readonly number[];
   /** 0: of guests. */
   readonly customer: number | null;
   readonly product: number | null;
@@ -71,6 +74,12 @@ const addressTexts = addressParts.flatMap((name) =>
 /** All that a search looks into of an order itself, with a space between: as `shop_order_texts` indexes it. */
 const searchedText = sql`(${sql.join([sql`email`, ...addressTexts], sql` || ' ' || `)})`;
 
+/** Below one of these orders; 0: below none. */
+function below(orders: readonly number[]): RawBuilder<unknown> {
+  const orNone = orders.includes(0) ? sql`or upper_order_id is null` : sql``;
+  return sql`(upper_order_id = any(${[...orders]}::int[]) ${orNone})`;
+}
+
 /** A number of an order, or part of a name, an address of a person or of e-mail, or of what was bought. */
 function matching(word: string): RawBuilder<unknown> {
   const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -82,12 +91,14 @@ function matching(word: string): RawBuilder<unknown> {
 }
 
 function conditionsOf(query: ManagedOrderQuery): readonly RawBuilder<unknown>[] {
-  const { statuses, include, exclude, product, words, createdVia } = query;
+  const { statuses, include, exclude, parents, parentExclude, product, words, createdVia } = query;
   const [only] = statuses.length === 1 ? statuses : [];
   return [
     only === undefined ? sql`status = any(${[...statuses]}::text[])` : sql`status = ${only}`,
     ...(include === null ? [] : [sql`id = any(${[...include]}::int[])`]),
     ...(exclude.length === 0 ? [] : [sql`id <> all(${[...exclude]}::int[])`]),
+    ...(parents === null ? [] : [below(parents)]),
+    ...(parentExclude.length === 0 ? [] : [sql`${below(parentExclude)} is not true`]),
     ...(product === null ? [] : [sql`id in (select order_id from order_line where product_id = ${product})`]),
     ...(createdVia === null ? [] : [sql`created_via = any(${[...createdVia]}::text[])`]),
     ...words.map(matching),

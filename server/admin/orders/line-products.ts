@@ -11,7 +11,7 @@ import type { LineChange } from './order-schema.ts';
 export type LineProduct = {
   readonly offer: Offer;
   readonly product: ManagedProduct;
-  /** The price of one as the merchant entered it; of a product with variations the least. */
+  /** The price of one as the merchant entered it; of a product with variations or others in it the least. */
   readonly price: Decimal;
   /** With the chosen values: `Marškiniai - XS, Balta`. */
   readonly name: string;
@@ -62,8 +62,15 @@ export async function readLineProducts(
   const products = await readManagedProducts(trx, wanted);
   const variable = wanted.filter((id) => offers.get(id)?.type === 'variable');
   const variations = await readVariationOffers(trx, variable, at);
+  const inGroups = [...products.values()].filter(({ type }) => type === 'grouped').flatMap((group) => group.groupedIds);
+  const grouped = await readOffers(trx, [...new Set(inGroups)], at);
+  const soldBy = (offer: Offer): readonly Offer[] => {
+    if (offer.type !== 'grouped') return variations.get(offer.id) ?? [offer];
+    const parts = products.get(offer.id)?.groupedIds.flatMap((id) => grouped.get(id) ?? []) ?? [];
+    return parts.filter(({ status }) => status === 'publish');
+  };
   const priceOf = (offer: Offer): Decimal => {
-    const prices = (variations.get(offer.id) ?? [offer]).flatMap(({ effective }) => effective.price ?? []);
+    const prices = soldBy(offer).flatMap(({ effective }) => effective.price ?? []);
     const [first, ...others] = prices;
     return first === undefined ? zero : minDecimal(first, ...others);
   };

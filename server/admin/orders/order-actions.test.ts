@@ -77,6 +77,36 @@ describeOnEachDatabase('orders of programs', (open) => {
     );
   });
 
+  test('an order is below another one that is there, and below that one’s own where it is deleted', async () => {
+    const top = await make();
+    const middle = await make({ upperOrderId: top });
+    const low = await make({ upperOrderId: middle });
+    const above = async () => [(await read(low)).upperOrderId, (await read(middle)).upperOrderId];
+    for (const upperOrderId of [low, 2_000_000_000, 99_999_999_999])
+      expect(await change(low, { upperOrderId })).toMatchObject({ failure: { code: 'unknown_upper_order' } });
+    await change(low, { customerNote: 'x' });
+    expect(await above()).toEqual([middle, top]);
+    expect(await runAction(tools(), owner, deleteOrder, { id: middle })).toMatchObject({ ok: true });
+    expect((await read(low)).upperOrderId).toBe(top);
+    await change(low, { upperOrderId: 0 });
+    expect((await read(low)).upperOrderId).toBeNull();
+  });
+
+  test('a line of a grouped product costs what the cheapest does that it groups', async () => {
+    const add = (type: 'grouped' | 'simple', more: object = {}) =>
+      addProduct(database.db, { name: 'Rinkinys', slug: crypto.randomUUID(), type, ...more }, testDay);
+    const group = await add('grouped');
+    const parts = [
+      await add('simple', { regularPrice: '24.2' }),
+      await add('simple', { regularPrice: '6.05' }),
+      await add('simple', { regularPrice: '1', status: 'draft' }),
+    ];
+    const links = parts.map((linked_id, position) => ({ product_id: group, linked_id, kind: 'grouped', position }));
+    await database.db.insertInto('product_link').values(links).execute();
+    const { lines } = await read(await make({ lines: [{ productId: group, quantity: 2 }] }));
+    expect(lines).toMatchObject([{ productId: group, total: 1000, totalTax: 210 }]);
+  });
+
   test('a part that was taken away is never named again by another one', async () => {
     const id = await make({ fees: [{ name: 'Pirmas', total: '1' }] });
     const first = itemId(id, 'fee', 0);

@@ -29,6 +29,7 @@ function audited({ status, amounts, accountId, email, billing, shipping, note, p
   return {
     status,
     total: amounts.total,
+    parent_id: order.upperOrderId,
     customer_id: accountId,
     email,
     billing,
@@ -262,7 +263,10 @@ export const trashOrder = defineAction({
   },
 });
 
-/** Deletes an order for good. One with an invoice cannot be: its documents stay, and so does what they are of. */
+/**
+ * Deletes an order for good; those below it are below the one above it then. One with an invoice cannot be deleted: its
+ * documents stay, and so does what they are of.
+ */
 export const deleteOrder = defineAction({
   name: 'order.delete',
   permission: 'orders.delete',
@@ -274,6 +278,12 @@ export const deleteOrder = defineAction({
     await closeOpenPayments(trx, id, at);
     await markCouponUses(trx, id, false);
     await takeBackSales(trx, id, true);
+    const { upperOrderId } = before;
+    await trx
+      .updateTable('shop_order')
+      .set({ upper_order_id: upperOrderId })
+      .where('upper_order_id', '=', id)
+      .execute();
     await trx.deleteFrom('shop_order').where('id', '=', id).execute();
     audit({ object: object(id), before: audited(before), after: null });
     return ok(before);

@@ -82,6 +82,8 @@ export const orderEntries = {
   currency: v.optional(v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), symbol: text })),
   /** 0: a guest. */
   customerId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The order above it; 0: none. */
+  upperOrderId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   customerNote: v.optional(text),
   paymentMethod: v.optional(text),
   paymentTitle: v.optional(text),
@@ -116,6 +118,7 @@ export type OrderChanges = v.InferOutput<typeof changesSchema>;
 export type OrderChangeFailure =
   | StatusFailure
   | { readonly code: 'unknown_customer' }
+  | { readonly code: 'unknown_upper_order' }
   | { readonly code: 'unknown_item'; readonly kind: 'line' | 'shipping' | 'fee' }
   | { readonly code: 'product_required' }
   | { readonly code: 'shipping_method_required' }

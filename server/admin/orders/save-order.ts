@@ -14,7 +14,15 @@ import { rateCode } from './rate-code.ts';
 /** What of an order stands beside its parts. */
 export type OrderHead = Pick<
   StoredOrder,
-  'billing' | 'shipping' | 'paymentMethod' | 'paymentTitle' | 'transactionId' | 'note' | 'accountId' | 'metaData'
+  | 'billing'
+  | 'shipping'
+  | 'paymentMethod'
+  | 'paymentTitle'
+  | 'transactionId'
+  | 'note'
+  | 'accountId'
+  | 'upperOrderId'
+  | 'metaData'
 > & { readonly currency: OrderSnapshot['currency']; readonly additionalFields: OrderSnapshot['additionalFields'] };
 
 function taxRows(taxes: readonly EditedTax[]) {
@@ -41,6 +49,7 @@ export async function saveHead(trx: DatabaseTransaction, order: StoredOrder, hea
       payment_title: head.paymentTitle,
       customer_note: head.note,
       account_id: head.accountId,
+      upper_order_id: head.upperOrderId,
       meta_data: JSON.stringify(head.metaData),
       currency: currency.currency_code,
       snapshot: JSON.stringify({ ...order.snapshot, currency, additionalFields }),

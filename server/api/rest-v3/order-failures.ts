@@ -23,6 +23,8 @@ export function orderFailure(failure: Failure, verb: RefusedVerb, texts: Texts):
   switch (failure.code) {
     case 'unknown_customer':
       return refused(400, 'woocommerce_rest_invalid_customer_id', text('There is no such customer.'));
+    case 'unknown_upper_order':
+      return refused(400, 'order_invalid_parent_id', text('The order above it is not there.'));
     case 'unknown_item':
       return refused(400, 'woocommerce_rest_invalid_item_id', text('The order has no such part.'));
     case 'product_required':

@@ -132,6 +132,7 @@ const readers: Readonly<Record<string, (value: unknown) => Input>> = {
   status: (value) => (value === '' ? {} : { status: value === 'auto-draft' ? 'checkout-draft' : value }),
   set_paid: (value) => (value === true ? { setPaid: true } : {}),
   manual_update: (value) => (value === true ? { byPerson: true } : {}),
+  parent_id: (value) => ({ upperOrderId: value }),
   customer_id: (value) => ({ customerId: value }),
   customer_note: (value) => ({ customerNote: textOf(value) }),
   payment_method: (value) => ({ paymentMethod: textOf(value) }),

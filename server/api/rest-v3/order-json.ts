@@ -112,11 +112,12 @@ function needsProcessing({ lines, products }: ManagedOrder): boolean {
   return lines.some(({ productId, variationId }) => products.get(variationId ?? productId ?? 0)?.isDelivered === false);
 }
 
-function linksOf(call: Pick<RestCall, 'links'>, { id, customerId }: ManagedOrder) {
+function linksOf(call: Pick<RestCall, 'links'>, { id, customerId, upperOrderId }: ManagedOrder) {
   const { self, collection, email_templates, ...others } = call.links(`/orders/${id}`, {
     collection: '/orders',
     email_templates: `/orders/${id}/actions/email_templates`,
     ...(customerId === 0 ? {} : { customer: `/customers/${customerId}` }),
+    ...(upperOrderId === null ? {} : { up: `/orders/${upperOrderId}` }),
   });
   const templates = (email_templates as readonly object[]).map((link) => ({ embeddable: true, ...link }));
   return { self, collection, email_templates: templates, ...others };
@@ -154,7 +155,7 @@ export function orderJson(call: Pick<RestCall, 'links'>, order: ManagedOrder, co
   const rateAmounts = new Map(snapshot.taxLines.map((line) => [line.rateId, line]));
   return {
     id: order.id,
-    parent_id: 0,
+    parent_id: order.upperOrderId ?? 0,
     status,
     currency: snapshot.currency.currency_code,
     version: platformVersion,

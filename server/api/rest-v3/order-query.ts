@@ -24,13 +24,14 @@ function statusesOf(fields: RestCall['fields']): readonly string[] {
   return asked.length === 0 || asked.includes('any') ? [...new Set([...listed, ...asked])] : asked;
 }
 
-/** Which orders a call asks for. No order is below another: whoever asks for those of a parent gets none. */
+/** Which orders a call asks for; 0 is the parent of those that have none. */
 export function orderQuery(call: Pick<RestCall, 'fields' | 'isSent'>): ManagedOrderQuery {
   const { fields, isSent } = call;
   const number = (name: string) => (typeof fields[name] === 'number' && isSent(name) ? fields[name] : null);
   const included = sentIds(fields['include']);
-  const isBelow = sentIds(fields['parent']).some((id) => id !== 0);
-  const include = isBelow ? [] : included.length === 0 ? null : possibleIds(included);
+  const include = included.length === 0 ? null : possibleIds(included);
+  const parents = sentIds(fields['parent']);
+  const aboveIds = (ids: readonly number[]) => ids.filter((id) => id === 0 || isPossibleId(id));
   const [customer, product] = [number('customer'), number('product')];
   const known = (id: number | null) => (id === null || id === 0 || isPossibleId(id) ? id : -1);
   const search = typeof fields['search'] === 'string' ? fields['search'] : '';
@@ -39,6 +40,8 @@ export function orderQuery(call: Pick<RestCall, 'fields' | 'isSent'>): ManagedOr
     statuses: statusesOf(fields),
     include,
     exclude: possibleIds(sentIds(fields['exclude'])),
+    parents: parents.length === 0 ? null : aboveIds(parents),
+    parentExclude: aboveIds(sentIds(fields['parent_exclude'])),
     customer: known(customer),
     product: known(product),
     words: search.split(/\s+/).filter((word) => word !== '' && !word.includes('\0')),

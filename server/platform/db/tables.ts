@@ -634,6 +634,7 @@ export type ShopOrderTable = {
   transaction_id: ColumnType<string, string | undefined, string>;
   meta_data: ColumnType<unknown, string | undefined, string>;
   sales_taken_back: ColumnType<boolean, boolean | undefined, boolean>;
+  upper_order_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type SignInAttemptTable = {

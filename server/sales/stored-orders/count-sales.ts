@@ -5,7 +5,8 @@ const batchSize = 500;
 
 /**
  * Adds the sales of orders to the figures that sorting by popularity uses, and marks the orders as counted in the same
- * statement, so that each counts once. Returns how many orders were counted.
+ * statement, so that each counts once; figures are locked in the order of products, so that several may count at once.
+ * Returns how many orders were counted.
  */
 export async function countSales(db: Database, at: Date): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
@@ -21,9 +22,12 @@ export async function countSales(db: Database, at: Date): Promise<number> {
       select line.product_id, sum(line.quantity) as quantity
       from order_line line join due on due.order_id = line.order_id
       group by line.product_id
+    ), locked as (
+      select product_id from product_listing where product_id in (select product_id from sold)
+      order by product_id for update
     ), added as (
       update product_listing set total_sales = product_listing.total_sales + sold.quantity
-      from sold where product_listing.product_id = sold.product_id
+      from sold join locked using (product_id) where product_listing.product_id = sold.product_id
     )
     select count(*)::integer as counted from due
   `.execute(db);

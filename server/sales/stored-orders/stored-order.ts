@@ -55,6 +55,8 @@ export type OrderAmounts = Readonly<
 /** An order as it is stored. */
 export type StoredOrder = {
   readonly id: number;
+  /** The order above it; null: none. */
+  readonly upperOrderId: number | null;
   readonly key: string;
   readonly status: OrderStatus;
   readonly paymentStatus: string;
@@ -128,6 +130,7 @@ type OrderRow = Selectable<Tables['shop_order']>;
 function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'parcels' | 'invoices'> {
   return {
     id: row.id,
+    upperOrderId: row.upper_order_id,
     key: row.key,
     status: parseOrderStatus(row.status) ?? 'pending',
     paymentStatus: row.payment_status,
