@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trashNotes } from '#core/meta-data/trash-notes.ts';
 import { exportFile } from '#server/tools/export/export-file.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { hasReference } from '#tests/reference.ts';
@@ -70,6 +72,19 @@ describeOnEachDatabase('an export', (open) => {
     } finally {
       await other.close();
     }
+  });
+
+  test('says of no product that it went to the trash and when, though it may have come back', async () => {
+    const notes = Object.fromEntries(
+      trashNotes({ status: 'publish', slug: 'a', at: new Date() }).map(({ key, value }) => [key, value]),
+    );
+    const { db } = shop.database;
+    await sql`update product set metas = metas || ${JSON.stringify({ ...notes, savas: '1' })}::jsonb
+      where id in (select min(id) from product)`.execute(db);
+    const { text } = await exportOf(shop, 'noted.csv');
+    expect(text).toContain('Meta: savas');
+    expect(Object.keys(notes).filter((key) => text.includes(key))).toEqual([]);
+    await expectNoChange(shop);
   });
 
   test.skipIf(!hasReference)(

@@ -1,3 +1,4 @@
+import { trashNoteKeys } from '#core/meta-data/trash-notes.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { shopOrigin } from '#server/tools/import/shop-origin.ts';
@@ -17,7 +18,8 @@ async function exportWidth(db: Database): Promise<ExportWidth> {
   const { rows } = await sql<Omit<ExportWidth, 'termOrders'>>`select
     (select coalesce(max(count), 0)::int from (select count(*) from product_attribute group by product_id) counts) as attributes,
     (select coalesce(max(count), 0)::int from (select count(*) from product_download group by product_id) counts) as downloads,
-    array(select key from product, jsonb_object_keys(metas) key group by key order by key collate "C") as metas
+    array(select key from product, jsonb_object_keys(metas) key where key <> all(${[...trashNoteKeys]}::text[])
+      group by key order by key collate "C") as metas
   `.execute(db);
   const [width] = rows;
   if (width === undefined) throw new Error('a select without rows');
