@@ -18,6 +18,13 @@ export type TestedShop = {
 const settings: readonly (readonly [string, string])[] = [
   ['currency.code', 'USD'],
   ['tax.pricesIncludeTax', 'false'],
+  [
+    'tax.classes',
+    JSON.stringify([
+      { slug: 'reduced-rate', name: 'Reduced rate' },
+      { slug: 'zero-rate', name: 'Zero rate' },
+    ]),
+  ],
 ];
 
 /**

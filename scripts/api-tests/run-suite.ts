@@ -27,7 +27,14 @@ type JestReport = {
   }[];
 };
 
-const testTimeout = 60_000; // milliseconds
+const testTimeout = 120_000; // milliseconds, of a test, and at least of a hook
+
+/** Gives hooks more time than the suite does: on a busy machine, its twenty seconds are not enough for its products. */
+const patientHooks = `for (const name of ['beforeAll', 'afterAll', 'beforeEach', 'afterEach']) {
+  const add = globalThis[name];
+  globalThis[name] = (run, timeout = 0) => add(run, Math.max(timeout, ${testTimeout}));
+}
+`;
 
 const pingTimeout = 15_000; // milliseconds
 
@@ -63,6 +70,8 @@ export async function runSuite(
   { url, key, secret }: TestedShop,
 ): Promise<readonly SuiteResult[]> {
   const [config, report] = [join(folder, 'jest.config.json'), join(folder, 'report.json')];
+  const setup = join(folder, 'patient-hooks.js');
+  await writeFile(setup, patientHooks);
   await writeFile(
     config,
     JSON.stringify({
@@ -71,6 +80,7 @@ export async function runSuite(
       testEnvironment: join(modules, 'jest-environment-node'),
       globals: { API_PATH: `${url}/wp-json/wc/v3/` },
       testTimeout,
+      setupFilesAfterEnv: [setup],
     }),
   );
   const jest = join(modules, 'jest', 'bin', 'jest.js');
