@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
 type RecordedCoupon = { readonly id: number; readonly meta_data: readonly { key: string; value: unknown }[] };
@@ -15,12 +15,7 @@ const recorded = (
     : (JSON.parse(readFileSync(list, 'utf8')) as { response: { body: RecordedCoupon[] } }).response.body
 ).toSorted((one, other) => one.id - other.id);
 
-/** The recorded calls happened at another time. */
-const isDate = (at: string) => /(^|\.)date_(created|modified)(_gmt)?$/.test(at);
-/** Custom fields are counted within each coupon, not within the shop. */
-const isFieldId = (at: string) => /meta_data\.\d+\.id$/.test(at);
-/** When it went to the trash. */
-const isTrashTime = (at: string) => at.endsWith('meta_data.1.value');
+const agreed = compareAgreed('coupons');
 
 describe.skipIf(!isRecordedHere)('recorded calls of coupons', () => {
   let shop: ReplayedRestShop;
@@ -42,9 +37,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of coupons', () => {
   afterAll(() => shop?.close());
 
   test.each(readRecordedCalls('coupons'))('$name', async (call) => {
-    const isOther = (at: string) => isFieldId(at) || (call.name === 'delete-force' && isTrashTime(at));
-    const compared = { values: (at: string) => isDate(at) || isOther(at), shape: isOther };
-    expect(differencesFrom(call, await shop.replay(call), compared)).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('a list is filtered and ordered', async () => {

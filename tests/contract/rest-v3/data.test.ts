@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
-/** Descriptions are our own words, and a country is called as CLDR calls it. */
-const isWording = (at: string) => /^\d+\.description$|^name$/.test(at);
+const agreed = compareAgreed('data');
 
 describe.skipIf(!isRecordedHere)('recorded calls of data', () => {
   let shop: ReplayedRestShop;
@@ -14,8 +13,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of data', () => {
   afterAll(() => shop?.close());
 
   test.each(readRecordedCalls('data'))('$name', async (call) => {
-    const compared = ['index', 'country-us'].includes(call.name) ? { values: isWording } : {};
-    expect(differencesFrom(call, await shop.replay(call), compared)).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('the shop’s currency, and places in any case', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
 type RecordedGateway = { readonly id: string; readonly title: string; readonly enabled: boolean };
@@ -14,9 +14,7 @@ function recordedGateways(): readonly RecordedGateway[] {
   return (JSON.parse(readFileSync(path, 'utf8')) as { response: { body: RecordedGateway[] } }).response.body;
 }
 
-/** Labels, helps and kinds are in our own words; which shipping methods there are is not what is compared here. */
-const isWording = (at: string) =>
-  /(^|\.)(method_title|method_description)$|settings\.\w+\.(label|description|tip|default)$|\.options(\.|$)/.test(at);
+const agreed = compareAgreed('gateways');
 
 describe.skipIf(!isRecordedHere)('recorded calls of payment gateways', () => {
   let shop: ReplayedRestShop;
@@ -29,8 +27,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of payment gateways', () => {
   afterAll(() => shop?.close());
 
   test.each(readRecordedCalls('gateways'))('$name', async (call) => {
-    const compared = { values: isWording, shape: isWording };
-    expect(differencesFrom(call, await shop.replay(call), compared)).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('an unknown one, and settings that cannot be, change nothing', async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { arrangeOrders, firstOwnId } from './arrange-orders.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
-import { createOrderReplay, isOfNow } from './replay-orders.ts';
+import { createOrderReplay } from './replay-orders.ts';
 
-/** Lists of all that happened: how many mails were sent, and how stock moved, is each shop's own. */
-const ofHistory = new Set(['list', 'list-internal']);
-const calls = readRecordedCalls('order-notes');
+const agreed = compareAgreed('order-notes');
 const notes = `/wp-json/wc/v3/orders/${firstOwnId.order}/notes`;
 
 type Note = { readonly id: number; readonly note: string; readonly author: string; readonly customer_note: boolean };
@@ -26,16 +24,12 @@ describe.skipIf(!isRecordedHere)('recorded calls of notes', () => {
   }, 300_000);
   afterAll(() => shop?.close());
 
-  /** Notes are numbered with all that happens; whoever wrote one is called as their key. */
-  const isOwn = (at: string) => /(^|\.)(id|author|href)$/.test(at) || isOfNow(at);
+  test.each(readRecordedCalls('order-notes'))('$name', async (call) => {
+    expect(agreed.differences(call, await replay(call))).toEqual([]);
+  });
 
-  test.each(calls.filter(({ name }) => !ofHistory.has(name)))('$name', async (call) => {
-    const differences = differencesFrom(call, await replay(call), {
-      values: isOwn,
-      shape: isOwn,
-      headers: ['location'],
-    });
-    expect(differences).toEqual([]);
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('the list has what was written and what happened, the newest first', async () => {

@@ -64,6 +64,9 @@ const placeholders = {
   ck_author: 'read_write',
 } as const;
 
+/** Custom fields that are counted within their object have ids below. */
+const maxCounted = 1000;
+
 /**
  * The recorded shop with the recorded keys: of its owner, and of somebody without any right. `learnsFrom`: ids below are
  * not learned, as they are amounts, too.
@@ -182,17 +185,24 @@ export async function openReplayedRestShop({ learnsFrom = 1 } = {}): Promise<Rep
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withIds(part, ids)]));
   }
 
-  function learnFrom(recorded: unknown, own: unknown): void {
+  /** `least`: own ids below are amounts, too. */
+  function learnFrom(recorded: unknown, own: unknown, least = 1): void {
     if (Array.isArray(recorded) && Array.isArray(own)) {
-      for (const [index, item] of recorded.entries()) learnFrom(item, own[index]);
+      for (const [index, item] of recorded.entries()) learnFrom(item, own[index], least);
       return;
     }
     if (!isRecord(recorded) || !isRecord(own)) return;
     for (const [name, value] of Object.entries(recorded)) {
       const ours = own[name];
-      if (name === 'id' && typeof value === 'number' && typeof ours === 'number' && value >= learnsFrom && ours > 0)
+      if (
+        name === 'id' &&
+        typeof value === 'number' &&
+        typeof ours === 'number' &&
+        value >= learnsFrom &&
+        ours >= least
+      )
         learn(value, ours);
-      else learnFrom(value, ours);
+      else learnFrom(value, ours, name === 'meta_data' ? maxCounted : least);
     }
   }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { arrangeOrders } from './arrange-orders.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
-import { createOrderReplay, isOfNow, isOwnId } from './replay-orders.ts';
+import { createOrderReplay } from './replay-orders.ts';
 
 describe.skipIf(!isRecordedHere)('recorded calls of refunds', () => {
   let shop: ReplayedRestShop;
@@ -18,15 +18,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of refunds', () => {
   }, 300_000);
   afterAll(() => shop?.close());
 
-  /** Ids of custom fields and of the parts that they name are the shop's own. */
-  const isOther = (at: string) =>
-    isOwnId(at) || isOfNow(at) || /line_items\.\d+\.meta_data\.\d+\.(value|display_value)$/.test(at);
+  const agreed = compareAgreed('refunds');
 
   test.each(readRecordedCalls('refunds'))('$name', async (call) => {
     const answer = await replay(call);
-    // The platform writes the pattern of its route where the order's id should be.
-    const headers = call.response.status === 201 ? ['location'] : [];
-    expect(differencesFrom(call, answer, { values: isOther, shape: isOther, headers })).toEqual([]);
+    expect(agreed.differences(call, answer)).toEqual([]);
     const { body, status } = call.response;
     if (status !== 201) return;
     if (call.name === 'create-line-no-restock') {
@@ -39,6 +35,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of refunds', () => {
     await sql`update refund set created_at = ${at}::timestamptz where created_at = ${shop.clock()}::timestamptz`.execute(
       shop.database.db,
     );
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   const refunds = '/wp-json/wc/v3/orders/5013/refunds';

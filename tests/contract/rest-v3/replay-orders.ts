@@ -40,17 +40,3 @@ export function createOrderReplay(shop: ReplayedRestShop) {
     return answer;
   };
 }
-
-/** Parts of orders have ids of their own, pictures other addresses, and custom fields that the shop makes other ids. */
-export function isOwnId(at: string): boolean {
-  return (
-    /(^|\.)((line_items|shipping_lines|fee_lines|coupon_lines|tax_lines)\.\d+\.id|image\.(src|id)|meta_data\.\d+\.id)$/.test(
-      at,
-    ) || /_links\.self\.0\.targetHints/.test(at)
-  );
-}
-
-/** What happened at another time, and what the shop draws. */
-export function isOfNow(at: string): boolean {
-  return /(^|\.)(date_\w+|number|order_key|payment_url|expiration_date|receipt_url)$/.test(at);
-}

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
-/** What is counted is called by our own words. */
-const isWording = (at: string) => /^\d+\.(description|name)$/.test(at);
+const agreed = compareAgreed('reports');
 
 /** The recorded counts, for which the test makes as many. */
 type Counted = readonly { readonly slug: string; readonly total: number }[];
@@ -61,7 +60,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of reports', () => {
   afterAll(() => shop?.close());
 
   test.each(readRecordedCalls('reports'))('$name', async (call) => {
-    expect(differencesFrom(call, await shop.replay(call), { values: isWording })).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('products are counted by their type', async () => {

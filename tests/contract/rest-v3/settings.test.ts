@@ -4,13 +4,12 @@ import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
 import { compareShape } from '#tests/contract/compare-shape.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
 /** Labels, helps and the words of choices are our own; only what the shop can do is a choice. */
 const isWording = (at: string) => /(^|\.)(label|description|tip)$|(^|\.)options(\.|$)/.test(at);
-/** What a mail says is a text of the catalogue, and not a setting. */
-const isMailText = (at: string) => /^4\.value$/.test(at);
+const agreed = compareAgreed('settings');
 
 type Recorded = { readonly request: { readonly path: string }; readonly response: { readonly body: unknown } };
 
@@ -50,8 +49,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of settings', () => {
   const put = (id: string, value: unknown) => shop.call('PUT', `${path}/${id}`, { value });
 
   test.each(readRecordedCalls('settings'))('$name', async (call) => {
-    const isOther = (at: string) => isWording(at) || (call.name === 'email-group' && isMailText(at));
-    expect(differencesFrom(call, await shop.replay(call), { values: isOther, shape: isWording })).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test.each(groups)('the group %s has the recorded settings, each with what a recorded one has', async (name) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
 type RecordedZone = { readonly id: number; readonly name: string; readonly order: number };
@@ -50,15 +50,7 @@ function zoneOf({ id, name, order }: RecordedZone) {
   };
 }
 
-/** Labels and helps of settings, and names and descriptions of kinds, are our own words. */
-const isWording = (at: string) =>
-  /(^|\.)settings\.\w+\.(label|description|default|tip|placeholder|options\.\w*)$|(^|\.)(method_)?(title|description)$/.test(
-    at,
-  );
-/** Prices by class were never stored there: null; and a fresh method's title was not read again. */
-const isUnstored = (at: string) => /settings\.(class_cost\w*|no_class_cost|type)\.value$/.test(at);
-/** The platform's block lets shoppers choose a shop; here that is a method of a zone. */
-const isPickupBlock = (at: string) => at === '3' || at === '';
+const agreed = compareAgreed('shipping');
 
 describe.skipIf(!isRecordedHere)('recorded calls of shipping', () => {
   let shop: ReplayedRestShop;
@@ -77,14 +69,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of shipping', () => {
   afterAll(() => shop?.close());
 
   test.each(readRecordedCalls('shipping'))('$name', async (call) => {
-    const isKinds = call.name === 'methods';
-    expect(
-      differencesFrom(call, await shop.replay(call), {
-        values: (at) => isWording(at) || isUnstored(at) || at === '0.name' || (isKinds && isPickupBlock(at)),
-        shape: (at) => isUnstored(at) || /settings\.\w+\.options/.test(at) || (isKinds && isPickupBlock(at)),
-        headers: isKinds ? ['x-wp-total'] : [],
-      }),
-    ).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('kinds are called in English as the platform calls them, and as the merchant worded them in that language', async () => {

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
-/** Where the recorded shop ran, and what was installed there. */
-const isPlace = (at: string) =>
-  /^environment\.(store_id|log_directory|wp_memory_limit|wp_cron|external_object_cache|server_\w+|php_\w+|curl_version|max_upload_size|mysql_\w+|soapclient_enabled|domdocument_enabled)$/.test(
-    at,
-  ) ||
-  /^(database|active_plugins|inactive_plugins|dropins_mu_plugins|theme|post_type_counts|logging)(\.|$)/.test(at) ||
-  /^settings\.(order_datastore|enabled_features)(\.|$)/.test(at) ||
-  /^pages\.\d+\.(page_name|shortcode\w*|block\w*)$/.test(at);
-const isTable = (at: string) => /^database\.database_tables\.\w+\./.test(at);
-/** Tools are called by our own words, and this shop has those that mean something here. */
-const isWording = (at: string) => /^(name|action|description)$/.test(at);
+const agreed = compareAgreed('system');
 
 describe.skipIf(!isRecordedHere)('recorded calls of the system', () => {
   let shop: ReplayedRestShop;
@@ -24,10 +14,12 @@ describe.skipIf(!isRecordedHere)('recorded calls of the system', () => {
   }, 300_000);
   afterAll(() => shop?.close());
 
-  const calls = readRecordedCalls('system').filter(({ name }) => name !== 'tools');
-  test.each(calls)('$name', async (call) => {
-    const values = (at: string) => isPlace(at) || isWording(at);
-    expect(differencesFrom(call, await shop.replay(call), { values, shape: isTable })).toEqual([]);
+  test.each(readRecordedCalls('system'))('$name', async (call) => {
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('each tool has the fields of a recorded one', async () => {

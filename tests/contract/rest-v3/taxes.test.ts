@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
 import { referencePath } from '#tests/reference.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
 type RecordedRate = Readonly<Record<string, unknown>> & { readonly id: number; readonly class: string };
@@ -12,6 +12,8 @@ function recorded<Item>(name: string): readonly Item[] {
   if (path === null) return [];
   return (JSON.parse(readFileSync(path, 'utf8')) as { response: { body: Item[] } }).response.body;
 }
+
+const agreed = compareAgreed('taxes');
 
 describe.skipIf(!isRecordedHere)('recorded calls of taxes', () => {
   let shop: ReplayedRestShop;
@@ -57,7 +59,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of taxes', () => {
 
   test.each(readRecordedCalls('taxes'))('$name', async (call) => {
     await arrangements[call.name]?.();
-    expect(differencesFrom(call, await shop.replay(call))).toEqual([]);
+    expect(agreed.differences(call, await shop.replay(call))).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('an id is never given twice, and a compound rate is refused', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecordedHere } from '#tests/contract/recorded-shop.ts';
-import { differencesFrom } from './compare-call.ts';
+import { compareAgreed } from './agreed-comparison.ts';
 import { openReplayedRestShop, readRecordedCalls, type ReplayedRestShop } from './recorded-calls.ts';
 
-/** The recorded calls happened at another time, after which webhooks without a name are called. */
-const isTimed = (at: string) => /(^|\.)(date_(created|modified)(_gmt)?|name)$/.test(at);
+const agreed = compareAgreed('webhooks');
 
 const path = '/wp-json/wc/v3/webhooks';
 
@@ -43,7 +42,11 @@ describe.skipIf(!isRecordedHere)('recorded calls of webhooks', () => {
   test.each(readRecordedCalls('webhooks'))('$name', async (call) => {
     await before[call.name]?.();
     const answer = await shop.replay(call);
-    expect(differencesFrom(call, answer, { values: isTimed })).toEqual([]);
+    expect(agreed.differences(call, answer)).toEqual([]);
+  });
+
+  test('every difference that was agreed on is one', () => {
+    expect(agreed.unused()).toEqual([]);
   });
 
   test('a webhook without a name is named by its date, and its secret is in no answer', async () => {
