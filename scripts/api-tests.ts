@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { exceptions } from './api-tests/exceptions.ts';
 import { judgeResults } from './api-tests/judge-results.ts';
-import { openTestedShop } from './api-tests/open-tested-shop.ts';
+import { makeEmptyData, openTestedShop } from './api-tests/open-tested-shop.ts';
 import { installSuite, runSuite } from './api-tests/run-suite.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 
@@ -30,11 +30,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(notRun);
     return 3;
   }
+  const empty = await makeEmptyData();
   try {
     const chosen = suite.files.filter((file) => args.length === 0 || args.some((part) => file.includes(part)));
     const results = [];
     for (const file of chosen) {
-      const shop = await openTestedShop(root);
+      const shop = await openTestedShop(root, empty);
       try {
         results.push(...(await runSuite(suite, file, shop)));
       } finally {
@@ -45,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const line of lines) console.log(line);
     return passes ? 0 : 1;
   } finally {
-    await suite.remove();
+    await Promise.all([suite.remove(), empty.remove()]);
   }
 }
 

@@ -27,19 +27,25 @@ const settings: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** A data folder with a database of nothing, to be copied for each shop. */
+export type EmptyData = { readonly folder: string; readonly remove: () => Promise<void> };
+
+export async function makeEmptyData(): Promise<EmptyData> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-api-tests-'));
+  const database = await openPGlite({ folder: join(folder, 'database'), from: await migratedTemplate() });
+  await database.close();
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /**
  * Opens the built shop without products. Keys are not looked at over plain http, so a proxy of its own says that its
  * requests came over https, as one in front of a shop does.
  */
-export async function openTestedShop(root: string): Promise<TestedShop> {
-  const empty = await mkdtemp(join(tmpdir(), 'vitrina-api-tests-'));
-  const database = await openPGlite({ folder: join(empty, 'database'), from: await migratedTemplate() });
-  await database.close();
+export async function openTestedShop(root: string, empty: EmptyData): Promise<TestedShop> {
   const shop = await openShop(root, {
     environment: { VITRINA_DEMO: '0', TRUST_PROXY: '1' },
-    prepare: (folder) => cp(empty, folder, { recursive: true }),
+    prepare: (folder) => cp(empty.folder, folder, { recursive: true }),
   });
-  await rm(empty, { recursive: true, force: true });
   for (const [name, value] of settings) await shop.command('settings set', name, value);
   const printed = await shop.command('keys add', 'api-core-tests', '--permission', 'read_write', '--json');
   const made = JSON.parse(printed) as { readonly consumer_key: string; readonly consumer_secret: string };
