@@ -109,6 +109,7 @@ function reason(id: number, failure: OrderChangeFailure | ActionRefusal): string
     case 'total_too_low':
     case 'unknown_customer':
     case 'unknown_item':
+    case 'unknown_upper_order':
       return `The status of order ${id} was not changed: ${failure.code}.`;
   }
 }
