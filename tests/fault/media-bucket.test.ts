@@ -141,14 +141,14 @@ test('a shop that starts while the bucket is away shows the pictures this machin
   await importFile(machine('first'), await productFile(1));
   const [hash] = await hashes();
   expect((await ask(first, `/media/${hash}-160.webp`)).status).toBe(200);
-  const home = async (shop: Shop) => (await ask(shop, '/wp-json/vitrina/v1/pages/pradzia')).text();
-  const pageBefore = await home(first);
-  expect(pageBefore).toContain('/media/');
+  const list = async (shop: Shop) => (await ask(shop, '/wp-json/wc/store/v1/products')).text();
+  const listBefore = await list(first);
+  expect(listBefore).toContain('/media/');
   server.setMode('overloaded');
   const shop = await startMachine('second');
   expect((await ask(shop, `/media/${hash}-160.webp`)).status).toBe(200);
   expect((await ask(shop, `/media/${hash}-320.webp`)).status).toBe(200);
-  expect(await home(shop)).toBe(pageBefore);
+  expect(await list(shop)).toBe(listBefore);
 });
 
 test('an import stops where pictures cannot be stored, writes nothing without its pictures, and goes on when run again', async () => {

@@ -264,7 +264,7 @@ describe('a shop command', () => {
     const restored = await runShopCommand(join(home.folder, 'other'), ['restore', join(home.folder, 'shop.backup')])
       .ended;
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(await readdir(join(home.folder, 'other'))).toEqual(['database', 'media']);
+    expect(await readdir(join(home.folder, 'other'))).toEqual(['database']);
   });
 
   test.skipIf(process.platform === 'win32')('and a shop write files that nobody else can read', async () => {
