@@ -43,3 +43,6 @@ export function invoicePath(orderId: number, key: string, number?: string): stri
   const query = new URLSearchParams(number === undefined ? { key } : { key, number });
   return `/orders/${orderId}/invoice.pdf?${query}`;
 }
+
+/** The home page in the language of the call, below `vitrinaApiPath`. */
+export const homePath = '/home';

@@ -4,9 +4,6 @@ import { imageSchema, imageSizeSchema } from '#contract/image.ts';
 import { pageBlockSchema, railSchema } from '#contract/page-block.ts';
 import { linkPlaceSchema } from './link-target.ts';
 
-/** Address below `vitrinaApiPath`. */
-export const homePath = '/home';
-
 const pictureSchema = v.object({
   image: imageSchema,
   size: imageSizeSchema,

@@ -6,23 +6,6 @@ import { currencySchema } from './prices.ts';
 import { integerSchema } from './integer.ts';
 import { shownMenusSchema } from './menus.ts';
 
-/** Addresses below `vitrinaApiPath`. */
-export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
-
-/**
- * The content page whose description is shown at the top of the home page; it is no page of its own for search engines.
- */
-export const openingPage = 'pradzia';
-
-/** Query parameter with the token of a link that shows what is not public yet. */
-export const previewParameter = 'preview';
-
-/** `preview`: such a token; null: what is public. */
-export function contentPagePath(slug: string, preview: string | null = null): string {
-  const query = preview === null ? '' : `?${new URLSearchParams({ [previewParameter]: preview })}`;
-  return `${storefrontPaths.pages}/${encodeURIComponent(slug)}${query}`;
-}
-
 /** How cards show further pictures: by sectors of the picture under the pointer, as a carousel, or not at all. */
 export const cardPictures = ['sectors', 'carousel', 'none'] as const;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { previewParameter } from '#contract/storefront.ts';
+import { previewParameter } from '#contract/storefront-paths.ts';
 import { isHttps } from '#contract/is-https.ts';
 import { isForPrograms } from '#contract/rest-v3/rest-route.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';

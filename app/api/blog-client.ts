@@ -1,4 +1,5 @@
-import { type Post, type PostList, postParameters, postPath, postsPath } from '#contract/blog.ts';
+import { postParameters, postPath, postsPath } from '#contract/blog-paths.ts';
+import type { Post, PostList } from '#contract/blog.ts';
 import { type Answer, readAnswer } from '#contract/api-answer.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { PageState } from './page-state.ts';

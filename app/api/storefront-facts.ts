@@ -1,4 +1,5 @@
-import { type MenuCategory, openingPage, type Storefront } from '#contract/storefront.ts';
+import { openingPage } from '#contract/storefront-paths.ts';
+import type { MenuCategory, Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ShownEntry } from '#core/site/menus.ts';
 import type { MenuEntry, MenuLink, ShopFacts } from '#app/add-on-api/shop-facts.ts';

@@ -1,4 +1,4 @@
-import { blogFeedPath } from '#contract/blog.ts';
+import { blogFeedPath } from '#contract/blog-paths.ts';
 import { defaultLocale, htmlLanguage } from '#contract/languages.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';

@@ -18,7 +18,7 @@ import { pageStateKey } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
-import { previewParameter } from '#contract/storefront.ts';
+import { previewParameter } from '#contract/storefront-paths.ts';
 import { DraftBar } from '#app/page/draft-bar.tsx';
 import styles from './content-page.module.css';
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/post.ts';
-import { previewParameter } from '#contract/storefront.ts';
+import { previewParameter } from '#contract/storefront-paths.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { blogClient } from '../api/blog-client.ts';
 import { missing } from '../api/missing.ts';

@@ -1,20 +1,17 @@
-import { postListSchema, postParameters, postSchema, postsPath } from '../blog.ts';
+import { postParameters, postsPath } from '../blog-paths.ts';
+import { postListSchema, postSchema } from '../blog.ts';
 import { checkoutFormSchema } from '../checkout-form-facts.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
 import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
-import { homePath, shownHomeSchema } from '#contract/shown-home.ts';
+import { homePath } from '#contract/paths.ts';
+import { shownHomeSchema } from '#contract/shown-home.ts';
 import { sentOrderMessageSchema } from '../order-messages.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';
 import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
-import {
-  contentPageLinkSchema,
-  contentPageSchema,
-  previewParameter,
-  storefrontPaths,
-  storefrontSchema,
-} from '../storefront.ts';
+import { previewParameter, storefrontPaths } from '../storefront-paths.ts';
+import { contentPageLinkSchema, contentPageSchema, storefrontSchema } from '../storefront.ts';
 import { suggestionsPath } from '../suggestions-path.ts';
 import { suggestionsSchema } from '../search-suggestions.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';

@@ -1,4 +1,4 @@
-import { blogCategoryPart } from '#contract/blog.ts';
+import { blogCategoryPart } from '#contract/blog-paths.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { htmlLanguage, locales } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

@@ -1,4 +1,4 @@
-import { blogCategoryPart } from '#contract/blog.ts';
+import { blogCategoryPart } from '#contract/blog-paths.ts';
 import { countCategories, type WrittenPosts } from '#server/content/posts/written-posts.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

@@ -1,4 +1,4 @@
-import { blogFeedPath } from '#contract/blog.ts';
+import { blogFeedPath } from '#contract/blog-paths.ts';
 import { defaultLocale, htmlLanguage, inLanguage, type Locale } from '#contract/languages.ts';
 import { renderMarkdown } from '#server/content/markdown/page-markdown.ts';
 import type { WrittenPost, WrittenPosts } from '#server/content/posts/written-posts.ts';

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { type Post, postParameters, type PostList, postsPath } from '#contract/blog.ts';
+import { postParameters, postsPath } from '#contract/blog-paths.ts';
+import type { Post, PostList } from '#contract/blog.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { previewParameter } from '#contract/storefront.ts';
+import { previewParameter } from '#contract/storefront-paths.ts';
 import { readPictures } from '#server/content/pages/page-pictures.ts';
 import { postKind } from '#server/content/posts/post-kind.ts';
 import { countCategories, writePost, type WrittenPosts } from '#server/content/posts/written-posts.ts';

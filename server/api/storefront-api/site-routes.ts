@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { homePath } from '#contract/shown-home.ts';
-import { type ContentPage, openingPage } from '#contract/storefront.ts';
+import { homePath } from '#contract/paths.ts';
+import { openingPage } from '#contract/storefront-paths.ts';
+import type { ContentPage } from '#contract/storefront.ts';
 import { defaultBlocks, type HomeBlock, namedBy } from '#core/site/home-blocks.ts';
 import type { FoundThing } from '#core/site/link-target.ts';
 import type { ResponseCache } from '#server/api/store-api/response-cache.ts';

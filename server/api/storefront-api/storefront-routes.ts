@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { type ContentPage, previewParameter, storefrontPaths } from '#contract/storefront.ts';
+import { previewParameter, storefrontPaths } from '#contract/storefront-paths.ts';
+import type { ContentPage } from '#contract/storefront.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

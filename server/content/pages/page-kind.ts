@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openingPage } from '#contract/storefront.ts';
+import { openingPage } from '#contract/storefront-paths.ts';
 import { defineContentKind } from '#server/content/store/content-kind.ts';
 import { markdownWarnings } from '#server/content/markdown/page-markdown.ts';
 import { pageTextEntries, withoutOwnHeading } from '#server/content/markdown/text-fields.ts';

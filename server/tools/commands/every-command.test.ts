@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import { runAction } from '#server/admin/actions/action.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
 import { createCoupon } from '#server/admin/coupons/coupon-actions.ts';
 import { createWebhook } from '#server/admin/webhooks/webhook-actions.ts';
+import { openContent, type ShopContent } from '#server/content/open-content.ts';
 import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
@@ -57,6 +58,14 @@ const reading: ReadonlySet<string> = new Set([
   'jobs list',
   'jobs dead',
   'mail show',
+  ...['pages', 'posts'].flatMap((noun) =>
+    ['list', 'export', 'history', 'diff', 'preview'].map((verb) => `${noun} ${verb}`),
+  ),
+  ...['home', 'menus'].flatMap((noun) => [`${noun} history`, `${noun} diff`]),
+  'site export',
+  'legal list',
+  'legal show',
+  'orders terms',
   'doctor',
   'backup',
 ]);
@@ -67,6 +76,7 @@ const operating: ReadonlySet<string> = new Set(['jobs retry', 'jobs drop', 'mail
 describe('every command of the shop', () => {
   let database: OpenDatabase;
   let settings: Settings;
+  let content: ShopContent;
   let shop: CommandShop;
   let folder: string;
   let product: number;
@@ -74,7 +84,9 @@ describe('every command of the shop', () => {
     database = await openTemporaryPGlite();
     settings = await openSettings(database, () => day);
     folder = await mkdtemp(join(tmpdir(), 'every-command-'));
-    shop = { database, settings, clock: () => day, logger: pino({ level: 'silent' }), dataFolder: folder, addOns };
+    content = await openContent({ database, settings });
+    const logger = pino({ level: 'silent' });
+    shop = { database, settings, clock: () => day, logger, dataFolder: folder, addOns, content };
     product = await addProduct(
       database.db,
       { name: 'Puodelis', slug: 'puodelis', sku: 'P-1', regularPrice: '10', stock: { quantity: 5 } },
@@ -83,6 +95,7 @@ describe('every command of the shop', () => {
     await addProduct(database.db, { name: 'Rinkinys', slug: 'rinkinys', sku: 'R-1', regularPrice: '20' }, day);
   });
   afterAll(async () => {
+    await content?.close();
     await settings?.close();
     await database?.close();
     await rm(folder, { recursive: true, force: true });
@@ -93,6 +106,48 @@ describe('every command of the shop', () => {
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   }
+  /** A folder with one text that is a draft, or public. */
+  async function writtenText(status: 'draft' | 'published', text: string): Promise<string> {
+    const written = join(folder, 'texts');
+    await mkdir(written, { recursive: true });
+    const head = status === 'draft' ? 'title: Apie\nstatus: draft' : 'title: Apie';
+    await writeFile(join(written, 'apie.md'), `---\n${head}\n---\n\n${text}\n`);
+    return written;
+  }
+  /** Commands about what is written, in an order in which each finds what it needs. */
+  const aboutTexts = (noun: 'pages' | 'posts') => ({
+    [`${noun} import`]: async () => [await writtenText('draft', `Pirma ${noun}.`)],
+    [`${noun} publish`]: async () => ['apie'],
+    [`${noun} plan`]: async () => {
+      await run(`${noun} import`, [await writtenText('draft', `Antra ${noun}.`)]);
+      return ['apie', '2026-12-01'];
+    },
+    [`${noun} unpublish`]: async () => ['apie'],
+    [`${noun} trash`]: async () => ['apie'],
+    [`${noun} untrash`]: async () => ['apie'],
+    [`${noun} restore`]: async () => ['apie', await firstVersion(noun, ['apie'])],
+  });
+  async function firstVersion(noun: string, args: readonly string[]): Promise<string> {
+    const { text } = await run(`${noun} history`, args);
+    return text.split('\n').at(-1)?.split(' ')[0] ?? '';
+  }
+  async function siteFile(heading: string): Promise<string> {
+    const home = { blocks: [{ kind: 'announcement', text: { lt: heading } }] };
+    const menus = { header: [{ target: { to: 'address', address: '/' }, label: { lt: heading } }], footer: null };
+    return file('svetaine.json', { format: 'vitrina-site', version: 1, home, menus });
+  }
+  const aboutSite = (noun: 'home' | 'menus') => ({
+    [`${noun} publish`]: async () => {
+      await run('site import', [await siteFile(`Naujas ${noun}`), '--draft']);
+      return [];
+    },
+    [`${noun} plan`]: async () => {
+      await run('site import', [await siteFile(`Planas ${noun}`), '--draft']);
+      return ['2026-12-01'];
+    },
+    [`${noun} unpublish`]: async () => [],
+    [`${noun} restore`]: async () => [await firstVersion(noun, [])],
+  });
   const order = async (draft: Partial<Parameters<typeof addOrder>[1]> = {}) =>
     String((await addOrder(database.db, { lines: [{ productId: product, net: 1000, tax: 210 }], ...draft }, day)).id);
   const tools = () => ({ database, clock: () => day });
@@ -274,6 +329,11 @@ describe('every command of the shop', () => {
     'settings reset': async () => ['shop'],
     'texts set': async () => ['Cart', 'Krepšys'],
     'texts reset': async () => ['Cart'],
+    ...aboutTexts('pages'),
+    ...aboutTexts('posts'),
+    'site import': async () => [await siteFile('Pradžia')],
+    ...aboutSite('home'),
+    ...aboutSite('menus'),
     'translations load': async () => [await file('en_GB.json', { products: {} })],
   };
 

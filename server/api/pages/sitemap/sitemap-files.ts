@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ContentPage, openingPage } from '#contract/storefront.ts';
+import { openingPage } from '#contract/storefront-paths.ts';
+import type { ContentPage } from '#contract/storefront.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { imageAnswer, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
