@@ -206,9 +206,8 @@ test('the program hears of an order that a shopper places, carries it out and re
     ['status', expect.stringMatching(/^Apskaita - API/)],
     ['refund', expect.stringMatching(/^Apskaita - API/)],
   ]);
-  const audited = JSON.parse(await shop.command('audit list', '--actor', 'Apskaita', '--json')) as {
-    readonly action: string;
-  }[];
+  const lines = (await shop.command('audit list', '--actor', 'Apskaita', '--json')).trim().split('\n');
+  const audited = lines.map((line) => JSON.parse(line) as { readonly action: string });
   expect(new Set(audited.map(({ action }) => action))).toEqual(
     new Set([
       'webhook.create',
