@@ -219,7 +219,7 @@ export async function openHostileShop(database: OpenDatabase): Promise<HostileSh
         union all select 'customers', id, row_number() over (order by id desc) from account
         union all select 'webhooks', id, row_number() over (order by id desc) from webhook
         union all select 'media', id, row_number() over (order by id desc) from media
-      ) some where place <= 6 group by word
+      ) numbered where place <= 6 group by word
     `.execute(shop.database.db);
     const { shipping, tax } = shop.settings.current();
     const orders = rows.find(({ word }) => word === 'orders')?.ids ?? [];
