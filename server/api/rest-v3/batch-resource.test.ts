@@ -128,3 +128,12 @@ test('parts that are made together are answered in their places, beside those th
   });
   expect(runs).toEqual([3, 0]);
 });
+
+test('an object that is sent as an id is none, also one that cannot become a number', async () => {
+  const odd = { toString: 'x', valueOf: 1 };
+  const answer = await batch({ update: [{ id: odd, name: 'a' }], delete: [odd, 7] });
+  expect(answer?.body).toEqual({
+    update: [{ id: 0, name: 'a', status: 'publish' }],
+    delete: [{ id: 7, force: true }],
+  });
+});

@@ -47,7 +47,7 @@ export function batchResource(
     permission,
     parameters,
     texts,
-    toldOfDeleted = (_, id) => id,
+    deletedId = (_, id) => id,
   }: {
     readonly operations: BatchOperations;
     readonly permission: Permission;
@@ -55,7 +55,7 @@ export function batchResource(
     readonly parameters?: Readonly<Record<string, PathParameter>>;
     readonly texts: Texts;
     /** What names an object that could not be deleted: its id, unless the platform says something else there. */
-    readonly toldOfDeleted?: (call: RestCall, id: number) => unknown;
+    readonly deletedId?: (call: RestCall, id: number) => unknown;
   },
 ): RestResource {
   /** The call of a part; or why it is not made. */
@@ -121,7 +121,7 @@ export function batchResource(
     const lists = {
       create: ofMade.map((answer) => result(answer, 0)),
       update: ofChanged.map((answer, index) => result(answer, changed[index]?.id ?? null)),
-      delete: ofGone.map((answer, index) => result(answer, toldOfDeleted(call, gone[index] ?? 0))),
+      delete: ofGone.map((answer, index) => result(answer, deletedId(call, gone[index] ?? 0))),
     };
     const answers = Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
     return answered(Object.keys(answers).length === 0 ? [] : answers);
@@ -138,7 +138,9 @@ export function batchResource(
   };
 }
 
+/** What is sent as an id; an object, whose own way to become a number may fail, is none. */
 function idOf(value: unknown): number | null {
+  if (typeof value === 'object' && value !== null) return null;
   const id = Number(value);
   return Number.isSafeInteger(id) && id >= 0 ? id : null;
 }

@@ -275,7 +275,7 @@ export function variationWrites(services: RestServices, answers: ProductAnswers)
   const parameters = { product_id: idParameter };
   const resources: readonly RestResource[] = [
     batchResource('/products/{product_id}/variations', {
-      toldOfDeleted: ({ path }, id) => ({ id, product_id: Number(path['product_id']), force: true }),
+      deletedId: ({ path }, id) => ({ id, product_id: Number(path['product_id']), force: true }),
       permission: 'products.edit',
       texts,
       parameters,
