@@ -246,3 +246,30 @@ describe('refunds', () => {
     expect(exact([], 3631)).toMatchObject({ ok: false, failure: { code: 'too_much', remaining: 3630 } });
   });
 });
+
+test('whatever an edit takes away from an order after a refund, what is left is what it costs without its refunds', () => {
+  fc.assert(
+    fc.property(orders, orders, fc.nat(10_000), (sold, edited, permille) => {
+      const all = sumMinor(sold.map(grossOf));
+      const amount = minorUnits(Math.floor((all * permille) / 10_000));
+      const refund = splitRefund(sold, [], { kind: 'amount', amount });
+      const refunded = refund.ok ? refund.value : [];
+      const left = leftToRefund(edited, refunded);
+      const amounts = left.flatMap(({ net, taxes }) => [net, ...taxes.map((tax) => tax.amount)]);
+      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+      const expected = sumMinor(edited.map(grossOf)) - sumMinor(refunded.map(grossOf));
+      expect(sumMinor(left.map(grossOf))).toBe(Math.max(0, expected));
+    }),
+  );
+});
+
+test('what was refunded of a line that is there no more is taken off the lines that are', () => {
+  const line = (key: string, net: number): OrderPart => ({
+    key,
+    quantity: quantityOf(1),
+    net: minorUnits(net),
+    taxes: [{ rateId: 1, amount: minorUnits(net / 5) }],
+  });
+  const left = leftToRefund([line('line:1', 1000)], [line('line:0', 500)]);
+  expect(left).toEqual([{ ...line('line:1', 500), taxes: [{ rateId: 1, amount: 100 }] }]);
+});

@@ -57,9 +57,37 @@ export function taxOf(taxes: readonly RateTax[]): MinorUnits {
   return sumMinor(taxes.map(({ amount }) => amount));
 }
 
-/** What is left of each part after earlier refunds. */
+/**
+ * What is left of each part after earlier refunds, which leave nothing negative. What was refunded of parts or taxes that an
+ * edited order has no more, or more of than it has now, is taken off the others: all together is what the order costs
+ * without its refunds.
+ */
 export function leftToRefund(parts: readonly OrderPart[], refunded: readonly OrderPart[]): readonly OrderPart[] {
-  return parts.map((part) => refunded.filter(({ key }) => key === part.key).reduce(without, part));
+  const left = parts.map((part) => {
+    const refundedOfIt = refunded.filter(({ key }) => key === part.key);
+    return refundedOfIt.length === 0 ? part : notNegative(refundedOfIt.reduce(without, part));
+  });
+  const total = subtractMinor(sumMinor(parts.map(grossOf)), sumMinor(refunded.map(grossOf)));
+  const surplus = subtractMinor(sumMinor(left.map(grossOf)), minorUnits(Math.max(0, total)));
+  if (surplus <= 0) return left;
+  const shares = allocate(
+    surplus,
+    left.map((part) => Math.max(0, grossOf(part))),
+  );
+  return left.map((part, index) => without(part, share(part, none, shares[index] ?? noMoney)));
+}
+
+/** The same gross amount of net and taxes none of which is negative; nothing where that is. */
+function notNegative(part: OrderPart): OrderPart {
+  const amounts = [part.net, ...part.taxes.map(({ amount }) => amount)];
+  if (amounts.every((amount) => amount >= 0)) return part;
+  const positive = amounts.map((amount) => minorUnits(Math.max(0, amount)));
+  const [net = noMoney, ...taxes] = allocate(minorUnits(Math.max(0, grossOf(part))), positive);
+  return {
+    ...part,
+    net,
+    taxes: part.taxes.map(({ rateId }, index) => ({ rateId, amount: taxes[index] ?? noMoney })),
+  };
 }
 
 function without(part: OrderPart, refundedPart: OrderPart): OrderPart {

@@ -125,11 +125,12 @@ export async function changeCoupon(
     const other = await findCouponByCode(trx, code);
     if (other !== null && other.id !== coupon.id) return fail({ code: 'code_taken' });
   }
+  const hasSameCode = code === coupon.code && (status === 'publish') === (coupon.status === 'publish');
   const row = await trx
     .updateTable('coupon')
     .set({
       ...columns(draft),
-      code: storedCode(code, status),
+      ...(hasSameCode ? {} : { code: storedCode(code, status) }),
       status,
       meta_data: JSON.stringify(metaData),
       updated_at: at,
