@@ -125,7 +125,9 @@ describeOnEachDatabase('wc/v3 of a shop with thousands of products and orders', 
 
   test('what has no price comes first where prices rise and last where they fall', async () => {
     const ids = facts.productIds.slice(0, 3);
-    await sql`update product_listing set min_price = null, max_price = null where product_id = any(${ids}::int[])`.execute(database.db);
+    await sql`update product_listing set min_price = null, max_price = null where product_id = any(${ids}::int[])`.execute(
+      database.db,
+    );
     const idsOf = async (path: string) => ((await call(path)).items as readonly { id: number }[]).map(({ id }) => id);
     const sorted = [...ids].toSorted((a, b) => a - b);
     expect(await idsOf('/products?orderby=price&order=asc&per_page=3')).toEqual(sorted);
