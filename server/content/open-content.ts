@@ -34,7 +34,7 @@ type Options = {
 export function contentEditing(settings: Pick<Settings, 'current'>): ContentEditing {
   return {
     kinds: contentKinds,
-    keptRevisions: () => settings.current().content.keptRevisions,
+    maxRevisions: () => settings.current().content.maxRevisions,
     reservedBy: (kind, slug) => reservedBy(settings.current(), kind, slug),
   };
 }

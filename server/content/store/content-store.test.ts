@@ -30,7 +30,7 @@ const note = (title: string, body = '') => ({ shared: { order: 0 }, texts: { lt_
 
 const editing: ContentEditing = {
   kinds: [asAnyKind(noteKind)],
-  keptRevisions: () => 3,
+  maxRevisions: () => 3,
   reservedBy: (_kind, slug) => (slug === 'krepselis' ? 'cart' : null),
 };
 const actions = contentActions(editing);

@@ -12,7 +12,7 @@ import { type ContentEntry, findEntry, headOf, readRevisions, stateOf } from './
 export type ContentEditing = {
   readonly kinds: readonly AnyContentKind[];
   /** How many revisions of an entry are kept, beside those in use. */
-  readonly keptRevisions: () => number;
+  readonly maxRevisions: () => number;
   /** What the shop itself has at the address of something of a kind, such as its cart; null: nothing. */
   readonly reservedBy: (kind: ContentKindName, slug: string) => string | null;
 };
@@ -142,7 +142,7 @@ export async function saveRevision(
     .set({ draft_revision_id: revision, updated_at: at })
     .where('id', '=', id)
     .execute();
-  await dropOldRevisions(trx, id, editing.keptRevisions());
+  await dropOldRevisions(trx, id, editing.maxRevisions());
   audit({
     object: { type: written.kind, id },
     before: entry === null ? null : { revision: headOf(entry) },

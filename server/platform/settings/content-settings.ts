@@ -6,7 +6,7 @@ const whole = (initial: number, min: number, max: number) =>
 /** Pages, posts and what else merchants write. */
 export const contentSettings = {
   /** How many earlier versions of each are kept, beside what is public, planned or a draft. */
-  keptRevisions: whole(50, 1, 10_000),
+  maxRevisions: whole(50, 1, 10_000),
   /** Days that the link to a preview leads to it. */
   previewDays: whole(7, 1, 365),
   /** Posts on a page of the blog. */
