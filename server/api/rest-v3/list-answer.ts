@@ -1,3 +1,4 @@
+import { largestId } from '#core/ids.ts';
 import { listHeaders } from '#server/api/store-api/list-headers.ts';
 import { answered, type RestAnswer, type RestCall } from './rest-call.ts';
 
@@ -11,11 +12,11 @@ function numberOf({ fields }: Paged, name: string, initial: number): number {
   return typeof value === 'number' ? value : initial;
 }
 
-/** Which part of a list a call asks for; `offset` takes the place of pages. */
+/** Which part of a list a call asks for; `offset` takes the place of pages. No list is longer than there are ids. */
 export function sliceOf(call: Paged): ListSlice {
   const limit = numberOf(call, 'per_page', 10);
-  const offset = Math.max(0, numberOf(call, 'offset', (numberOf(call, 'page', 1) - 1) * limit));
-  return { limit, offset };
+  const offset = numberOf(call, 'offset', (numberOf(call, 'page', 1) - 1) * limit);
+  return { limit, offset: Math.min(largestId, Math.max(0, offset)) };
 }
 
 /** Ids that a declared list of a call has; none where it was not sent. */

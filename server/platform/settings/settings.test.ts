@@ -54,6 +54,19 @@ describeOnEachDatabase('settings', (openDatabase) => {
     },
   );
 
+  test('a value that is there already is not written, and makes no page outdated', async () => {
+    const settings = await openSettings(database, clock);
+    await settings.set('shop.phone', '+370 600 00011');
+    const announced: string[] = [];
+    const stop = await database.changes.subscribe('facts', async (tags) => void announced.push(...tags));
+    expect(await settings.set('shop.phone', '+370 600 00011')).toBeNull();
+    await settings.set('shop.phone', '+370 600 00012');
+    await expect.poll(() => announced).toEqual(['settings']);
+    expect(settings.current().shop.phone).toBe('+370 600 00012');
+    await stop();
+    await settings.close();
+  });
+
   test('a wrong value is refused and nothing is written', async () => {
     const settings = await openSettings(database, clock);
     await settings.reset('tax');

@@ -145,6 +145,8 @@ export async function openSettings(
       fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop);
     if (failure !== null) return { failure };
     const stored = JSON.stringify(parsed.output[key]);
+    // What is as it was makes no page outdated; where something stored is wrong, its default replaces it.
+    if (wrong === 'refused' && stored === JSON.stringify(before[key])) return { stored: parsed.output };
     await trx
       .insertInto('setting')
       .values({ key, value: stored, updated_at: clock() })
