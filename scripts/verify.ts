@@ -15,13 +15,6 @@ function tool(packageName: string, command: string, ...args: string[]): () => Pr
   return () => captureTool(root, commandOf(root, packageName, command), args);
 }
 
-/** Types of the sources, of the routes and of the examples in docstrings. */
-async function types(): Promise<ToolResult> {
-  writeDocstringExamples(root);
-  const generated = await tool('@react-router/dev', 'react-router', 'typegen')();
-  return generated.code === 0 ? tool('typescript', 'tsc', '-p', '.', '--noEmit')() : generated;
-}
-
 async function build(): Promise<ToolResult> {
   const problem = await buildIfChanged(root);
   return { code: problem === null ? 0 : 1, output: problem ?? '' };
@@ -36,12 +29,18 @@ async function folders(): Promise<ToolResult> {
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
 }
 
+/** Writes what other steps read: the types of the routes, and the examples in docstrings as files. */
+async function generate(): Promise<ToolResult> {
+  writeDocstringExamples(root);
+  return tool('@react-router/dev', 'react-router', 'typegen')();
+}
+
 /** The quick ones first, so that what is wrong shows early; the long ones beside each other. */
 const steps: readonly Step[] = [
   { name: 'format', run: tool('oxfmt', 'oxfmt', '--check') },
   { name: 'unused', run: tool('knip', 'knip') },
   { name: 'folders', run: folders },
-  { name: 'types', run: types },
+  { name: 'types', run: tool('typescript', 'tsc', '-p', '.', '--noEmit') },
   { name: 'lint', run: tool('oxlint', 'oxlint') },
   ...(process.argv.includes('--without-tests')
     ? []
@@ -58,19 +57,22 @@ function secondsSince(start: number): string {
 const pendingSteps = [...steps];
 let failed = false;
 
-/** Takes step after step; once one has failed, no other begins. */
-async function work(): Promise<void> {
-  for (let step = pendingSteps.shift(); step !== undefined && !failed; step = pendingSteps.shift()) {
-    const begun = Date.now();
-    const { code, output } = await step.run();
-    if (code === 0) console.log(`✓ ${step.name} ${secondsSince(begun)}`);
-    else {
-      failed = true;
-      console.error(`${output.trim()}\n✗ ${step.name} failed (${secondsSince(begun)})`);
-    }
+async function take({ name, run }: Step): Promise<void> {
+  const begun = Date.now();
+  const { code, output } = await run();
+  if (code === 0) console.log(`✓ ${name} ${secondsSince(begun)}`);
+  else {
+    failed = true;
+    console.error(`${output.trim()}\n✗ ${name} failed (${secondsSince(begun)})`);
   }
 }
 
+/** Takes step after step; once one has failed, no other begins. */
+async function work(): Promise<void> {
+  for (let step = pendingSteps.shift(); step !== undefined && !failed; step = pendingSteps.shift()) await take(step);
+}
+
+await take({ name: 'generate', run: generate });
 await Promise.all(Array.from({ length: lanes }, work));
 if (failed) process.exit(1);
 console.log(`All is well, after ${secondsSince(started)}.`);
