@@ -7,15 +7,10 @@ import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
+import type { ReadText } from './wp-texts.ts';
 
-type WrittenText = {
-  readonly slug: string;
-  readonly title: string;
-  readonly html: string;
-  readonly excerpt?: string;
-  readonly publishedAt?: Date | null;
-  readonly changedAt?: Date | null;
-};
+/** A page or a post that the merchant has written. */
+type WrittenText = Omit<ReadText, 'id' | 'link'>;
 
 /** What the resources of `wc/v3` work with. */
 export type RestServices = ActionTools & {

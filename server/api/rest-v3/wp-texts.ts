@@ -80,7 +80,7 @@ export function textResources(services: RestServices, kind: TextKind): readonly 
     );
     const sorted = found.toSorted(byOrder(fields, include));
     const { limit, offset } = sliceOf(call);
-    const answers = sorted.slice(offset, offset + limit).map((found) => textAnswer(call, found));
+    const answers = sorted.slice(offset, offset + limit).map((one) => textAnswer(call, one));
     return listAnswer(call, answers, found.length, { publicUrl });
   };
 
