@@ -17,6 +17,19 @@ afterAll(async () => {
   await database.close();
 });
 
+test('whoever changes what a webhook is about, where it goes or what signs it becomes its owner, and nobody else', async () => {
+  const id = await shop.subscribe('order.created', 'https://receiver.test/a');
+  const ownerAfter = async (changes: object, role: string) => {
+    await shop.run(updateWebhook(shop.shopKey), { id, ...changes }, role);
+    return (await findWebhook(database.db, id))?.ownerRole;
+  };
+  const same = { name: 'Kitas', status: 'active', topic: 'order.created', deliveryUrl: 'https://receiver.test/a' };
+  expect(await ownerAfter({ ...same, restart: true }, 'manager')).toBe('owner');
+  expect(await ownerAfter({ secret: 'kita' }, 'manager')).toBe('manager');
+  expect(await ownerAfter({ topic: 'order.updated' }, 'owner')).toBe('owner');
+  expect(await ownerAfter({ deliveryUrl: 'https://receiver.test/b' }, 'manager')).toBe('manager');
+});
+
 test('the audit log says where a webhook goes, without the password and the token that its address may carry', async () => {
   const id = await shop.subscribe('order.created', 'https://sandelis:slapta@receiver.test/a?raktas=slapta');
   await shop.run(updateWebhook(shop.shopKey), {
