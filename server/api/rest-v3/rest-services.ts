@@ -7,10 +7,18 @@ import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
-import type { ReadText } from './wp-texts.ts';
 
 /** A page or a post that the merchant has written. */
-type WrittenText = Omit<ReadText, 'id' | 'link'>;
+export type WrittenText = {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  /** Empty: the beginning of its text. */
+  readonly excerpt?: string;
+  /** When it was first public, and when it was written as it is; absent for what the shop makes. */
+  readonly publishedAt?: Date | null;
+  readonly changedAt?: Date | null;
+};
 
 /** What the resources of `wc/v3` work with. */
 export type RestServices = ActionTools & {
