@@ -14,6 +14,7 @@ import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { type ManagedOrder, readManagedOrder, readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
 import { countSales } from '#server/sales/stored-orders/count-sales.ts';
 import { objectResources } from './object-resources.ts';
+import { hasTimeForMore, notInTime } from './batch-time.ts';
 import { listAnswer } from './list-answer.ts';
 import { orderFailure, unknownOrder } from './order-failures.ts';
 import { currencyOf, orderInput } from './order-input.ts';
@@ -119,7 +120,7 @@ export function orderResources(services: RestServices): readonly RestResource[] 
   /** Each by its own rules in a transaction of its own, and read together for the answers. */
   async function updateTogether(calls: readonly RestCall[]): Promise<readonly RestAnswer[]> {
     const refusals: (RestAnswer | null)[] = [];
-    for (const call of calls) refusals.push(await change(call));
+    for (const call of calls) refusals.push(hasTimeForMore() ? await change(call) : notInTime(texts));
     const changed = calls.filter((_, index) => refusals[index] === null).map(idOf);
     const orders = await readWritten([...new Set(changed)]);
     return calls.map((call, index) => {

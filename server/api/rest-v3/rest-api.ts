@@ -2,6 +2,7 @@ import { checkFields, missingFields, readFields } from './check-fields.ts';
 import type { RestMethod, RestSpace } from '#contract/rest-v3/rest-route.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { extendTimeLimit, programAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { placeFields, readBody } from '#server/api/store-api/read-body.ts';
@@ -121,6 +122,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     const sent = { ...placeFields(address.searchParams), ...(Array.isArray(body) ? {} : body) };
     const planned = callOf(matched, verb, sent, { address, authority, list });
     if (!planned.ok) return { answer: planned.failure, allow };
+    if (verb !== 'GET') extendTimeLimit(programAnswerLimit);
     const answer = await planned.value.operation.handler(planned.value.call);
     return {
       answer,
