@@ -53,6 +53,27 @@ describeOnEachDatabase('orders of programs', (open) => {
   const events = async (id: number) =>
     (await createOrders(tools()).events(id)).map(({ kind, data }) => ({ kind, data }));
 
+  test('whoever packs notes the number of a parcel with the status, and changes nothing that an invoice prints', async () => {
+    const id = await make();
+    const packer = authorityOf('orders');
+    const tracking = [{ key: '_tracking_number', value: 'CE123456789LT' }];
+    const packed = await runAction(tools(), packer, updateOrder, { id, status: 'completed', metaData: tracking });
+    expect(packed).toMatchObject({ ok: true, value: { status: 'completed', metaData: tracking } });
+    for (const changes of [
+      { metaData: [{ key: 'billing_imones_kodas', value: '123456789' }] },
+      { metaData: [{ id: 1, value: 'x' }] },
+      { metaData: tracking, customerNote: 'x' },
+      { fees: [{ name: 'Nuolaida', total: '-1' }] },
+    ])
+      expect(await runAction(tools(), packer, updateOrder, { id, ...changes })).toEqual({
+        ok: false,
+        failure: { code: 'not_permitted', data: { permission: 'orders.edit' } },
+      });
+    expect(await runAction(tools(), authorityOf('content'), updateOrder, { id, metaData: tracking })).toMatchObject({
+      failure: { code: 'not_permitted' },
+    });
+  });
+
   test('changes that come at once all stay: each is made of what the other left', async () => {
     const id = await make();
     const fees = Array.from({ length: 6 }, (_, number) => ({ name: `Mokestis ${number}`, total: '1' }));
