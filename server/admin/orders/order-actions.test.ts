@@ -8,6 +8,7 @@ import { itemId } from '#server/sales/stored-orders/item-ids.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { sendOrderMail } from './mail-actions.ts';
 import { createOrder, deleteOrder, trashOrder, updateOrder } from './order-actions.ts';
 
 function authorityOf(role: string) {
@@ -72,6 +73,18 @@ describeOnEachDatabase('orders of programs', (open) => {
     expect(await runAction(tools(), authorityOf('content'), updateOrder, { id, metaData: tracking })).toMatchObject({
       failure: { code: 'not_permitted' },
     });
+  });
+
+  test('whoever packs mails an order again, and does not give it another address', async () => {
+    const packer = authorityOf('orders');
+    const mail = (id: number, more: object) =>
+      runAction(tools(), packer, sendOrderMail, { orderId: id, mail: 'customer_invoice', ...more });
+    const refused = { ok: false, failure: { code: 'not_permitted', data: { permission: 'orders.edit' } } };
+    const id = await make({ billing: { email: 'ona@example.test' } });
+    expect(await mail(id, { email: 'ona@example.test' })).toMatchObject({ ok: true });
+    expect(await mail(id, { email: 'kitas@example.test', replaces: true })).toEqual(refused);
+    expect(await mail(await make(), { email: 'kitas@example.test' })).toEqual(refused);
+    expect((await read(id)).email).toBe('ona@example.test');
   });
 
   test('changes that come at once all stay: each is made of what the other left', async () => {
