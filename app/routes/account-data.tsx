@@ -10,7 +10,7 @@ import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { textOf } from '../forms/form-answer.ts';
-import { links } from '#app/routing/links.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
 import { useText } from '../text/use-text.ts';
 
 const eraseProblems: Readonly<Record<string, EraseProblem>> = {
@@ -20,7 +20,7 @@ const eraseProblems: Readonly<Record<string, EraseProblem>> = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountClient(context.get(pageStateKey)).account();
-  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (isSignedOut(account)) return redirect(accountLinks.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   return { email: account.value.email };
 }
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const erased = await accountClient(context.get(pageStateKey)).erase(textOf(form, 'email').slice(0, 320));
-  if (erased.ok || isSignedOut(erased)) return redirect(links.signIn(), 303);
+  if (erased.ok || isSignedOut(erased)) return redirect(accountLinks.signIn(), 303);
   const { code, status } = erased.failure;
   const problem = eraseProblems[code] ?? 'failed';
   return data({ problem }, { status: status >= 400 ? status : 503 });

@@ -8,13 +8,13 @@ import { PasskeysView } from '../account/passkeys-view.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
-import { codeParameter, links } from '#app/routing/links.ts';
+import { accountLinks, codeParameter } from '#app/routing/account-links.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = accountClient(context.get(pageStateKey));
   const [account, passkeys] = await Promise.all([client.account(), client.passkeys()]);
-  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (isSignedOut(account)) return redirect(accountLinks.signIn(), 303);
   if (!account.ok || !passkeys.ok) {
     const status = !account.ok && account.failure.status === 404 ? 404 : 503;
     throw data(null, { status });
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  const here = { page: links.accountPasskeys(), code: links.accountPasskeysCode(), area: accountArea };
+  const here = { page: accountLinks.passkeys(), code: accountLinks.passkeysCode(), area: accountArea };
   return (await actOnProof(page, form, here)) ?? actOnPasskeys(page, form, accountArea);
 }
 

@@ -8,14 +8,15 @@ import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { staffClient } from '../api/staff-client.ts';
-import { codeParameter, links } from '#app/routing/links.ts';
+import { codeParameter } from '#app/routing/account-links.ts';
+import { staffLinks } from '#app/routing/staff-links.ts';
 import { StaffPage } from '../staff/staff-page.tsx';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = staffClient(context.get(pageStateKey));
   const [staff, passkeys] = await Promise.all([client.staff(), client.passkeys()]);
-  if (isSignedOut(staff)) return redirect(links.staffSignIn(links.staffPasskeys()), 303);
+  if (isSignedOut(staff)) return redirect(staffLinks.signIn(staffLinks.passkeys()), 303);
   if (!staff.ok || !passkeys.ok) throw data(null, { status: 503 });
   if (passkeys.value.site === null) throw data(null, { status: 404 });
   return { ...passkeys.value, email: staff.value.email, isCodeSent: url.searchParams.has(codeParameter) };
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  const here = { page: links.staffPasskeys(), code: links.staffPasskeysCode(), area: staffArea };
+  const here = { page: staffLinks.passkeys(), code: staffLinks.passkeysCode(), area: staffArea };
   return (await actOnProof(page, form, here)) ?? actOnPasskeys(page, form, staffArea);
 }
 
