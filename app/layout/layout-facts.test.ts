@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Storefront } from '#contract/storefront.ts';
 import type { AnswerFacts } from '#app/api/storefront-facts.ts';
 import { type LayoutFacts, type NamedLink, unknownShop } from '#app/add-on-api/shop-facts.ts';
+import type { ShownEntry } from '#core/site/menus.ts';
 import { links } from '#app/routing/links.ts';
 import { layoutFacts } from './layout-facts.ts';
 
@@ -32,7 +33,7 @@ test('without menus of its own a shop shows categories, and pages with the links
 });
 
 test('an entry without a name has the usual words of the page it leads to, or those of the merchant', () => {
-  const header = [{ name: null, place: { to: 'own', page: 'contact' }, children: [] }] as const;
+  const header: ShownEntry[] = [{ name: null, place: { to: 'own', page: 'contact' }, children: [] }];
   const nameOf = (of: Partial<AnswerFacts>, locale: 'lt_LT' | 'en_GB' = 'en_GB') =>
     layoutFacts({ ...facts, ...of }, { header, footer: null }, locale).menu[0]?.name;
   expect(nameOf({})).toBe('Write to us');
@@ -40,8 +41,12 @@ test('an entry without a name has the usual words of the page it leads to, or th
 });
 
 test('the links that the law wants are added to the last list of the merchant, unless they are in one', () => {
-  const about = { name: 'Apie', place: { to: 'page', path: 'apie' }, children: [] } as const;
-  const withdrawal = { name: 'Grąžinimas', place: { to: 'own', page: 'withdrawal' }, children: [] } as const;
+  const about = { name: 'Apie', place: { to: 'page', path: 'apie' }, children: [] } satisfies ShownEntry;
+  const withdrawal = {
+    name: 'Grąžinimas',
+    place: { to: 'own', page: 'withdrawal' },
+    children: [],
+  } satisfies ShownEntry;
   const footer = [
     { heading: 'Pirkėjui', entries: [withdrawal] },
     { heading: 'Apie', entries: [about] },
@@ -51,8 +56,8 @@ test('the links that the law wants are added to the last list of the merchant, u
 });
 
 test('all products come before a menu that does not lead there, and a narrow menu repeats none of its entries', () => {
-  const shop = { name: null, place: { to: 'own', page: 'shop' }, children: [] } as const;
-  const wishes = { name: null, place: { to: 'own', page: 'wishes' }, children: [] } as const;
+  const shop = { name: null, place: { to: 'own', page: 'shop' }, children: [] } satisfies ShownEntry;
+  const wishes = { name: null, place: { to: 'own', page: 'wishes' }, children: [] } satisfies ShownEntry;
   expect(inLithuanian(null).startsWithAll).toBe(true);
   const layout = inLithuanian({ header: [{ ...wishes, children: [shop] }], footer: null });
   expect(layout.startsWithAll).toBe(false);
