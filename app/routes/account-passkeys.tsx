@@ -4,6 +4,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { actOnProof } from '../account/act-on-proof.ts';
 import { accountArea } from '#app/sign-in/sign-in-area.ts';
 import { actOnPasskeys } from '../account/passkeys/act-on-passkeys.ts';
+import { orUnreachable, reloadsAfter } from '../account/passkeys/without-connection.ts';
 import { PasskeysView } from '../account/passkeys-view.tsx';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
@@ -29,6 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const here = { page: accountLinks.passkeys(), code: accountLinks.passkeysCode(), area: accountArea };
   return (await actOnProof(page, form, here)) ?? actOnPasskeys(page, form, accountArea);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(() => serverAction());
+
+export { reloadsAfter as shouldRevalidate };
 
 export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText();

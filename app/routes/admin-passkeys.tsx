@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/admin-passkeys.ts';
 import { actOnProof } from '../account/act-on-proof.ts';
 import { actOnPasskeys } from '../account/passkeys/act-on-passkeys.ts';
+import { orUnreachable, reloadsAfter } from '../account/passkeys/without-connection.ts';
 import { PasskeysView } from '../account/passkeys-view.tsx';
 import { staffArea } from '#app/sign-in/sign-in-area.ts';
 import { isSignedOut } from '../api/account-client.ts';
@@ -28,6 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const here = { page: staffLinks.passkeys(), code: staffLinks.passkeysCode(), area: staffArea };
   return (await actOnProof(page, form, here)) ?? actOnPasskeys(page, form, staffArea);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(() => serverAction());
+
+export { reloadsAfter as shouldRevalidate };
 
 export default function AdminPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText();
