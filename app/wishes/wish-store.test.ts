@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wishCountCookie } from '#contract/cookie-names.ts';
 import { wishMark } from '#core/wishes/wish-mark.ts';
+import type * as WishStore from './wish-store.ts';
 
 const list = (...ids: readonly number[]) => Response.json({ items: ids.map((id) => ({ id })), share: null });
 
 // Each test in a browser whose page knows nothing yet.
-let store: typeof import('./wish-store.ts');
+let store: typeof WishStore;
 beforeEach(async () => {
   vi.resetModules();
   store = await import('./wish-store.ts');

@@ -15,9 +15,10 @@ type PasskeyProblemProps = {
 export function PasskeyProblemBox({ problem, answer }: PasskeyProblemProps) {
   const translator = useText();
   const box = useRef<HTMLDivElement>(null);
+  const told = problem === null ? null : (answer ?? problem);
   useEffect(() => {
-    if (problem !== null) box.current?.focus();
-  }, [problem, answer]);
+    if (told !== null) box.current?.focus();
+  }, [told]);
   if (problem === null) return null;
   return (
     <div ref={box} className={formStyles.summary} role="alert" tabIndex={-1}>
