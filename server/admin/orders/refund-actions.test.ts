@@ -7,9 +7,11 @@ import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { commandAuthority } from '#server/tools/commands/key-commands.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
+import { itemId } from '#server/sales/stored-orders/item-ids.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
 import { makeRefund } from './make-refund.ts';
-import { createOrder } from './order-actions.ts';
+import { createOrder, updateOrder } from './order-actions.ts';
 import { createRefund, deleteRefund } from './refund-actions.ts';
 
 const owner = commandAuthority('test');
@@ -55,6 +57,39 @@ test('no more is refunded than is left, and less than nothing is none', async ()
   expect(await refunded(orderId)).toBe(999);
   await refund(orderId, '0.01');
   expect(await readOrder(database.db, orderId)).toMatchObject({ status: 'refunded', amounts: { refunded: 1000 } });
+});
+
+test('an order never costs less than was refunded of it, however it is edited', async () => {
+  const orderId = await paidOrder();
+  await refund(orderId, '4');
+  const cost = (total: string) =>
+    runAction(tools(), owner, updateOrder, { id: orderId, fees: [{ id: itemId(orderId, 'fee', 0), total }] });
+  expect(await cost('3.99')).toMatchObject({ failure: { code: 'total_too_low' } });
+  expect(await readOrder(database.db, orderId)).toMatchObject({ amounts: { total: 1000, refunded: 400 } });
+  expect(await cost('4')).toMatchObject({ ok: true, value: { amounts: { total: 400, refunded: 400 } } });
+});
+
+test('refunded pieces are for sale again only where that is said', async () => {
+  const product = { name: 'Staltiesė', regularPrice: '10', stock: { quantity: 5 } };
+  const productId = await addProduct(database.db, product, testDay);
+  const stock = async () => {
+    const row = await database.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('product_id', '=', productId)
+      .executeTakeFirst();
+    return Number(row?.quantity);
+  };
+  const order = { setPaid: true, lines: [{ productId, quantity: 3 }] };
+  const made = await runAction(tools(), owner, createOrder, order);
+  if (!made.ok) throw new Error(made.failure.code);
+  const { id } = made.value;
+  expect(await stock()).toBe(2);
+  const parts = [{ id: itemId(id, 'line', 0), quantity: 1, total: '1' }];
+  await refund(id, '1', { parts, restock: false });
+  expect(await stock()).toBe(2);
+  await refund(id, '1', { parts, restock: true });
+  expect(await stock()).toBe(3);
 });
 
 test('a refund that was paid by hand is deleted, and can be made again; that of another order is not there', async () => {
