@@ -41,6 +41,20 @@ test('payments and rates ask for more than the settings, and what roles may do f
   expect(settingPermissions(['staff.roles', 'tax.display'])).toEqual([...permissions]);
 });
 
+test('a session that was left open changes no account that money goes to before another proof', async () => {
+  const person = (provedAt: Date): Authority => ({
+    ...owner,
+    actor: { kind: 'person', id: 1, name: 'ona@parduotuve.lt', provedAt },
+  });
+  const account = [{ path: 'payments.holdMinutes', value: 95 }];
+  const hourAgo = person(new Date(clock().getTime() - 3_600_000));
+  expect(await update(account, hourAgo)).toMatchObject({
+    failure: { code: 'not_permitted', data: { permission: 'settings.payments', needsProof: true } },
+  });
+  expect((await update([{ path: 'shop.city', value: 'Kaunas' }], hourAgo)).ok).toBe(true);
+  expect((await update(account, person(clock()))).ok).toBe(true);
+});
+
 test('whoever may edit the staff gives no role of theirs what they may not do themselves', async () => {
   const host = somebody(new Set(['settings.edit', 'staff.edit'] as const));
   for (const [path, value] of [
