@@ -71,6 +71,7 @@ export function orderResources(services: RestServices): readonly RestResource[] 
 
   /** Orders that were written, whose products count as sold by then: whoever wrote them may ask for those next. */
   async function readWritten(ids: readonly number[]): Promise<ReadonlyMap<number, ManagedOrder>> {
+    if (ids.length === 0) return new Map();
     await countSales(db, services.clock());
     return readManagedOrders(db, ids);
   }
@@ -117,7 +118,7 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return changed.ok ? null : orderFailure(changed.failure, 'edit', texts);
   }
 
-  /** Each by its own rules in a transaction of its own, and read together for the answers. */
+  /** Each by its own rules in a transaction of its own, and counted and read together for the answers. */
   async function updateTogether(calls: readonly RestCall[]): Promise<readonly RestAnswer[]> {
     const refusals: (RestAnswer | null)[] = [];
     for (const call of calls) refusals.push(hasTimeForMore() ? await change(call) : notInTime(texts));
