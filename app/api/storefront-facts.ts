@@ -3,6 +3,7 @@ import type { MenuCategory, Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ShownEntry } from '#core/site/menus.ts';
 import type { MenuEntry, MenuLink, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { lookFacts } from './look-facts.ts';
 import { placePath } from '#app/routing/place-path.ts';
 import { links } from '#app/routing/links.ts';
 
@@ -22,6 +23,7 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
   const { shop } = answer;
   return {
     name: shop.name,
+    look: lookFacts(answer.appearance),
     tagline: shop.tagline,
     email: shop.email,
     phone: shop.phone,

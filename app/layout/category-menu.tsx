@@ -67,6 +67,7 @@ function Row({ menu, details }: RowProps) {
       first: startsWithAll ? t('All products') : '',
       hasLanguages: facts.languages.length > 1,
       signs: Number(facts.hasAccounts) + Number(facts.hasWishes),
+      isAlone: facts.look.hasMenuRow,
     },
   );
   const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '#core/result.ts';
+import { type ImageProcess, ImageProblem, programImages } from '#server/platform/images/image-process.ts';
+import { sanitiseSvg } from '#server/platform/html/sanitise-svg.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+
+/** A logo as the settings have it: a file in `brand/`, and its pixels. */
+export type StoredLogo = { readonly file: string; readonly width: number; readonly height: number };
+
+export type BrandPictureFailure = {
+  readonly code: 'not_a_picture' | 'picture_too_small' | 'picture_too_large';
+  readonly data: { readonly detail: string };
+};
+
+type Places = {
+  readonly storage: Pick<FileStorage, 'write' | 'size'>;
+  /** Absent: that of a program that ends by itself. */
+  readonly images?: ImageProcess | undefined;
+};
+
+const maxBytes = 10_000_000;
+/** A logo is shown 40 pixels high; a screen of three dots a pixel, and a mail, have more than enough with this. */
+const logoPixels = { width: 840, height: 240 };
+const iconPixels = 512;
+const minIconPixels = 180; // of a phone's home screen
+
+async function store(storage: Places['storage'], kind: string, bytes: Uint8Array, extension: string): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const file = `${kind}-${hash}.${extension}`;
+  if ((await storage.size(`brand/${file}`)) !== bytes.byteLength) await storage.write(`brand/${file}`, bytes);
+  return file;
+}
+
+/** What a task made of a picture; or that it is none. */
+async function worked<Value>(task: Promise<Value>): Promise<Result<Value, BrandPictureFailure>> {
+  const value = await task.catch((error: unknown) => {
+    if (error instanceof ImageProblem) return error;
+    throw error;
+  });
+  if (value instanceof ImageProblem) return fail({ code: 'not_a_picture', data: { detail: value.message } });
+  return ok(value);
+}
+
+type Opened = { readonly bytes: Buffer; readonly isDrawing: boolean; readonly width: number; readonly height: number };
+
+/** A picture as it was sent, without what a drawing could run, and its size. */
+async function open(source: Uint8Array, images: ImageProcess): Promise<Result<Opened, BrandPictureFailure>> {
+  if (source.byteLength > maxBytes)
+    return fail({ code: 'picture_too_large', data: { detail: `${source.byteLength} bytes` } });
+  const text = Buffer.from(source).toString('utf8');
+  const isDrawing = /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(text.slice(0, 1000));
+  const clean = isDrawing ? sanitiseSvg(text) : null;
+  if (isDrawing && clean === null) return fail({ code: 'not_a_picture', data: { detail: 'no SVG' } });
+  const bytes = clean === null ? Buffer.from(source) : Buffer.from(clean);
+  const size = await worked(images.run('measureLogo', bytes));
+  return size.ok ? ok({ bytes, isDrawing, ...size.value }) : size;
+}
+
+/** Stores a logo: a drawing as a drawing, any other picture as a PNG of the size that pages need. */
+export async function storeLogo(
+  source: Uint8Array,
+  { storage, images = programImages }: Places,
+): Promise<Result<StoredLogo, BrandPictureFailure>> {
+  const opened = await open(source, images);
+  if (!opened.ok) return opened;
+  const { bytes, isDrawing } = opened.value;
+  if (isDrawing) {
+    const { width, height } = opened.value;
+    return ok({ file: await store(storage, 'logo', bytes, 'svg'), width, height });
+  }
+  const drawn = await worked(
+    images.run('drawLogo', { bytes, isDrawing }, logoPixels.width, logoPixels.height, null),
+  );
+  if (!drawn.ok) return drawn;
+  const size = await worked(images.run('measureLogo', drawn.value));
+  return size.ok ? ok({ file: await store(storage, 'logo', drawn.value, 'png'), ...size.value }) : size;
+}
+
+/** Stores the picture of which all icons are made; one that is not square gets transparent margins. Returns its file. */
+export async function storeIcon(
+  source: Uint8Array,
+  { storage, images = programImages }: Places,
+): Promise<Result<string, BrandPictureFailure>> {
+  const opened = await open(source, images);
+  if (!opened.ok) return opened;
+  const { bytes, isDrawing, width, height } = opened.value;
+  if (isDrawing) return ok(await store(storage, 'icon', bytes, 'svg'));
+  if (Math.max(width, height) < minIconPixels)
+    return fail({ code: 'picture_too_small', data: { detail: `${width} × ${height}` } });
+  const drawn = await worked(images.run('drawIcon', { bytes, isDrawing }, iconPixels, false));
+  return drawn.ok ? ok(await store(storage, 'icon', drawn.value, 'png')) : drawn;
+}
+
+/** Stores the picture of shared links; returns its file. */
+export async function storeSharePicture(
+  source: Uint8Array,
+  { storage, images = programImages }: Places,
+): Promise<Result<string, BrandPictureFailure>> {
+  const opened = await open(source, images);
+  if (!opened.ok) return opened;
+  const drawn = await worked(images.run('cutTo', opened.value.bytes, 1200, 630));
+  return drawn.ok ? ok(await store(storage, 'share', drawn.value, 'jpg')) : drawn;
+}
