@@ -1,3 +1,4 @@
+import type { Appearance } from '#core/appearance/appearance.ts';
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
@@ -94,14 +95,14 @@ export function invoiceRoutes(services: CommerceServices): Hono<ShopEnv> {
       requestedNumber === undefined
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
         : invoices.find(({ number }) => number === requestedNumber);
-    return invoice === undefined ? nothing() : invoiceAnswer(invoice);
+    return invoice === undefined ? nothing() : invoiceAnswer(invoice, services.settings.current().appearance);
   });
 
   return routes;
 }
 
-async function invoiceAnswer(invoice: Invoice): Promise<Response> {
-  const pdf = await renderInvoicePdf(invoice.document);
+async function invoiceAnswer(invoice: Invoice, appearance: Appearance): Promise<Response> {
+  const pdf = await renderInvoicePdf(invoice.document, appearance);
   const filename = invoiceFilename(invoice);
   const plain = filename.replaceAll(/[^\w.-]/g, '_');
   return new Response(new Uint8Array(pdf), {

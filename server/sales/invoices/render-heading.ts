@@ -8,14 +8,19 @@ const gap = 24;
 const half = (contentWidth - gap) / 2;
 
 /** Renders title, number, dates, the two parties and what the document is about; returns where the table begins. */
-export function renderHeading(pdf: Pdf, root: PdfElement, document: InvoiceDocument, words: DocumentWords): number {
+export function renderHeading(
+  pdf: Pdf,
+  root: PdfElement,
+  document: InvoiceDocument,
+  { words, accent }: { readonly words: DocumentWords; readonly accent: string },
+): number {
   const { text } = words;
   const { seller, buyer, series, number, issuedOn, credits } = document;
   const x = pageSize.side;
   const width = contentWidth;
   let y: number = pageSize.top;
   y +=
-    10 + addText(pdf, root, 'P', seller.name, { x, y, width, style: { size: 10, strong: true, color: colors.accent } });
+    10 + addText(pdf, root, 'P', seller.name, { x, y, width, style: { size: 10, strong: true, color: accent } });
   y += 4 + addPhrases(pdf, root, 'H1', documentTitle(document, words), { x, y, width, style: titleStyle(words) });
   const name = text('Series %1$s No. %2$s', series, String(number).padStart(6, '0'));
   const named = name.map(({ text: numbered, lang }) => ({ text: `${numbered}   ·   ${issuedOn}`, lang }));

@@ -140,7 +140,7 @@ function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void
 }
 
 /** Renders a document on as many pages as it needs. */
-export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {
+export async function renderSheets(document: InvoiceDocument, accent: string): Promise<Uint8Array> {
   const words = documentWords(document.locale);
   const number = invoiceNumber(document.series, document.number);
   const title = documentTitle(document, words).map(({ text }) => text);
@@ -151,7 +151,7 @@ export async function renderSheets(document: InvoiceDocument): Promise<Uint8Arra
     lang: documentLanguage,
   });
   const root = openElement(pdf, null, 'Document');
-  const table = renderHeading(pdf, root, document, words);
+  const table = renderHeading(pdf, root, document, { words, accent });
   const end = renderLines(pdf, table, root, document, words);
   renderTotals(pdf, end, root, document, words);
   renderFeet(pdf, document, number);

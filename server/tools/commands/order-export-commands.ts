@@ -103,7 +103,7 @@ export const ordersInvoice: Command = {
       return 1;
     }
     try {
-      if (out !== undefined) await writeFile(out, await renderInvoicePdf(invoice.document));
+      if (out !== undefined) await writeFile(out, await renderInvoicePdf(invoice.document, settings.current().appearance));
     } catch (error) {
       return writeFailure(output, out ?? '', error);
     }

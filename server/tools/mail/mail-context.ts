@@ -6,6 +6,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/content/pages/written-pages.ts';
 import { sellerAddress } from '#server/sales/legal/seller-facts.ts';
 import type { Mailer } from './mail.ts';
+import { fittedLogo, logoPicture } from '#contract/logo-picture.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
@@ -77,12 +78,27 @@ export type MailingShop = ShopFoundation & {
   readonly mail?: MailTools;
 };
 
+/** The logo in pixels of a mail; a sign beside the name is left out there. */
+function mailLogo(
+  { appearance, brand }: Pick<ShopSettings, 'appearance' | 'brand'>,
+  publicUrl: string,
+): MailShop['logo'] {
+  if (brand.logo === null || appearance.nameBesideLogo) return null;
+  const { width, height } = logoPicture;
+  return { src: `${publicUrl}${logoPicture.path}`, ...fittedLogo(brand.logo, { width: width / 2.5, height: height / 4 }) };
+}
+
 /** The shop as its mails name it. */
-export function shopForMail({ shop, legal }: Pick<ShopSettings, 'shop' | 'legal'>, publicUrl: string): MailShop {
+export function shopForMail(
+  { shop, legal, appearance, brand }: Pick<ShopSettings, 'shop' | 'legal' | 'appearance' | 'brand'>,
+  publicUrl: string,
+): MailShop {
   const address = sellerAddress(shop);
   return {
     name: shop.name,
     tagline: shop.tagline,
+    appearance,
+    logo: mailLogo({ appearance, brand }, publicUrl),
     url: publicUrl + languagePrefix(currentLocale()),
     email: shop.email,
     phone: shop.phone,
