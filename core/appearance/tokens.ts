@@ -43,7 +43,9 @@ const headerTokens: Readonly<Record<HeaderStyle, Tokens>> = {
     'header-search': '0 0 auto',
     'header-search-order': '0',
     'header-search-width': 'clamp(8rem, 12vw, 13rem)',
+    'header-search-most': 'none',
     'header-field': '0px',
+    'header-pad': '0',
     'header-space': '6rem',
   },
   centred: {
@@ -55,8 +57,10 @@ const headerTokens: Readonly<Record<HeaderStyle, Tokens>> = {
     'header-menu-align': 'center',
     'header-search': '1 1 0',
     'header-search-order': '-1',
-    'header-search-width': '11rem',
+    'header-search-width': '100%',
+    'header-search-most': '15rem',
     'header-field': '0px',
+    'header-pad': '0.75rem 0.25rem',
     'header-space': '9rem',
   },
   search: {
@@ -69,7 +73,9 @@ const headerTokens: Readonly<Record<HeaderStyle, Tokens>> = {
     'header-search': '1 1 0',
     'header-search-order': '0',
     'header-search-width': '100%',
+    'header-search-most': '40rem',
     'header-field': '1px',
+    'header-pad': '0.75rem 0.25rem',
     'header-space': '9rem',
   },
 };

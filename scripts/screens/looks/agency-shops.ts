@@ -12,11 +12,13 @@ export type AgencyShop = {
   /** Its product file below `catalogues/stores` of the reference folder. */
   readonly catalogue: string;
   readonly subject: Subject;
+  /** Whether its goods have names in other alphabets, which the device's own faces draw. */
+  readonly hasOtherAlphabets?: true;
 };
 
 export const agencyShops: readonly AgencyShop[] = [
   { name: 'siaurys', catalogue: 'pairo-apparel.1360rows.csv', subject: 'garment' },
-  { name: 'puslapis', catalogue: 'espritlivre-woosb.fr.45rows.csv', subject: 'book' },
+  { name: 'puslapis', catalogue: 'espritlivre-woosb.fr.45rows.csv', subject: 'book', hasOtherAlphabets: true },
 ];
 
 const root = resolve(import.meta.dirname, '../../..');

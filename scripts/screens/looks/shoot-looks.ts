@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type LookName, lookNames } from '#core/appearance/appearance.ts';
 import { openShop, type Shop } from '#scripts/tooling/shop-process.ts';
 import { shootState } from '../shoot-state.ts';
-import { usualWidths } from '../state.ts';
+import { type State, usualWidths } from '../state.ts';
 import { agencyShops, hasCatalogue, openAgencyShop } from './agency-shops.ts';
 import { findGoods, type Goods, lookStates } from './look-states.ts';
 
@@ -14,13 +14,13 @@ type Chosen = (name: string) => boolean;
 async function shoot(
   browser: Browser,
   shop: Shop,
-  what: { readonly name: string; readonly goods: Goods; readonly folder: string; readonly isChosen: Chosen },
+  what: { readonly name: string; readonly goods: Goods; readonly folder: string; readonly isChosen: Chosen; readonly more?: Partial<State> },
 ): Promise<Shots> {
   const states = lookStates(what.name, what.goods).filter(({ name }) => what.isChosen(name));
   const faults: string[] = [];
   for (const state of states)
     for (const width of usualWidths)
-      for (const fault of await shootState(browser, shop, state, width, what.folder))
+      for (const fault of await shootState(browser, shop, { ...state, ...what.more }, width, what.folder))
         faults.push(`${state.name} at ${width}: ${fault}`);
   return { shot: states.length * usualWidths.length, faults };
 }
@@ -55,7 +55,8 @@ export async function shootLooks(browser: Browser, root: string, folder: string,
     const shop = await openAgencyShop(agency);
     try {
       const goods = await findGoods(shop.url);
-      const take = (name: string) => shoot(browser, shop, { name, goods, folder, isChosen });
+      const more: Partial<State> = agency.hasOtherAlphabets ? { systemFonts: true } : {};
+      const take = (name: string) => shoot(browser, shop, { name, goods, folder, isChosen, more });
       shots.push(await take(`looks-${agency.name}`));
       const others: readonly LookName[] = index === 0 ? lookNames : [];
       for (const look of others) {

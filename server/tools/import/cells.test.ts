@@ -12,6 +12,7 @@ import {
   joinPaths,
   plainDecimal,
   cellText,
+  nameText,
   saleEnd,
   saleEndText,
   saleStart,
@@ -28,6 +29,11 @@ const entry = fc
   .string({ unit: 'grapheme' })
   .map((text) => text.trim())
   .filter((text) => text !== '');
+
+test('a name is what people read of it: without the tags that a plug-in formats it by, with the signs of a sum', () => {
+  expect(nameText('<div dir="rtl" style="color:red;"> Pack <b>exclusif</b> &amp; neuf </div>')).toBe('Pack exclusif & neuf');
+  expect(nameText('Šaldytuvas <60 cm, 3 > 2')).toBe('Šaldytuvas <60 cm, 3 > 2');
+});
 
 describe('lists', () => {
   test('commas separate entries, and an escaped one is part of its entry', () => {

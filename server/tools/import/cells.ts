@@ -144,6 +144,15 @@ export function cellText(cell: string): string {
   return decodeEntities(cell).trim();
 }
 
+const formatting = /<\/?(?:div|span|p|br|b|strong|i|em|u|s|font|small|big|sup|sub|center|h[1-6])\b[^<>]*>/gi;
+
+/** The name of a product: a text of which the tags that only format it are left out, as some plug-ins write them there. */
+export function nameText(cell: string): string {
+  const text = cellText(cell);
+  const plain = text.replaceAll(formatting, ' ');
+  return plain === text ? text : plain.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Escapes entities so that `cellText` returns the same text. */
 export function protectEntities(text: string): string {
   return text.replaceAll(/&(?=#?\w+;)/g, '&amp;');
