@@ -9,7 +9,10 @@ export function lookFacts({ options, logo, logo_dark: logoDark }: Storefront['ap
   return {
     options,
     scheme,
-    theme: [scheme === 'dark' ? colours.dark.paper : colours.light.paper, scheme === 'light' ? colours.light.paper : colours.dark.paper],
+    theme: [
+      scheme === 'dark' ? colours.dark.paper : colours.light.paper,
+      scheme === 'light' ? colours.light.paper : colours.dark.paper,
+    ],
     logo: scheme === 'dark' ? (logoDark ?? logo) : logo,
     logoDark: scheme === 'auto' ? logoDark : null,
     nameBesideLogo,

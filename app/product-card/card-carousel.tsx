@@ -103,13 +103,7 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
           return (
             <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : delayState}>
               <PageLink to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
-                <Picture
-                  image={image}
-                  place="card"
-                  sizes={cardSizes}
-                  first={first && imageIndex === 0}
-                  decorative
-                />
+                <Picture image={image} place="card" sizes={cardSizes} first={first && imageIndex === 0} decorative />
               </PageLink>
             </li>
           );

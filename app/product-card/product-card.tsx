@@ -71,7 +71,14 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
             />
           </Suspense>
         ) : image === null ? null : (
-          <Picture image={image} place="card" sizes={look.cardSizes} first={first} decorative className={styles.image} />
+          <Picture
+            image={image}
+            place="card"
+            sizes={look.cardSizes}
+            first={first}
+            decorative
+            className={styles.image}
+          />
         )}
         {from && image && ((pictures && !carouselPictures) || colours) ? (
           <Suspense>

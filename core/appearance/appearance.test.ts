@@ -8,9 +8,7 @@ import { chosenLook, looks } from './looks.ts';
 import { leastControl, leastOwnText, leastText, type Palette } from './palette.ts';
 import { lookStyleSheet, lookTokens } from './tokens.ts';
 
-const colour = fc
-  .integer({ min: 0, max: 0xff_ff_ff })
-  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 
 const appearances: fc.Arbitrary<Appearance> = fc

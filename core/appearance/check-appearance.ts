@@ -21,7 +21,13 @@ function groundProblem({ setting, colour }: Choice, appearance: Appearance): App
   const { ink } = looks[appearance.look].colours[isLight(colour) ? 'light' : 'dark'];
   const found = contrast(colour, ink);
   if (found >= leastOwnText) return null;
-  return { setting, colour, contrast: found, least: leastOwnText, nearest: nearestReadable(colour, [ink], leastOwnText) };
+  return {
+    setting,
+    colour,
+    contrast: found,
+    least: leastOwnText,
+    nearest: nearestReadable(colour, [ink], leastOwnText),
+  };
 }
 
 /** Whether links and buttons in an accent can be read on the page and on quiet surfaces. */

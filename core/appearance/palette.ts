@@ -1,4 +1,15 @@
-import { type Hex, black, contrast, leastContrast, lightnessOf, luminance, mix, nearestReadable, white, withLightness } from './colour.ts';
+import {
+  type Hex,
+  black,
+  contrast,
+  leastContrast,
+  lightnessOf,
+  luminance,
+  mix,
+  nearestReadable,
+  white,
+  withLightness,
+} from './colour.ts';
 
 /** The colours of a page, by the custom properties of the style sheets. */
 export type Palette = {

@@ -74,7 +74,13 @@ test(
     const measured = [await measure(page)];
     for (const look of ['podiumas', 'lentyna']) {
       await shop.command('appearance look', look);
-      for (const path of ['/', '/parduotuve/', '/produktas/puodelis-1/?add-to-cart=1', '/krepselis/', '/apmokejimas/']) {
+      for (const path of [
+        '/',
+        '/parduotuve/',
+        '/produktas/puodelis-1/?add-to-cart=1',
+        '/krepselis/',
+        '/apmokejimas/',
+      ]) {
         await page.emulateMedia({ colorScheme: 'light' });
         await open(page, path.startsWith('/produktas') ? await addToCartAt(page, path) : path);
         if (path === '/parduotuve/') measured.push(await measure(page));
@@ -118,7 +124,14 @@ async function addresses(request: APIRequestContext): Promise<readonly string[]>
   const read = async (url: string) =>
     [...(await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const pages = (await Promise.all((await read(`${shop.url}/sitemap.xml`)).map(read))).flat();
-  const files = ['site.webmanifest', 'favicon.svg', 'robots.txt', 'offline.html', 'feeds/google.xml', 'feeds/kaina24.xml'];
+  const files = [
+    'site.webmanifest',
+    'favicon.svg',
+    'robots.txt',
+    'offline.html',
+    'feeds/google.xml',
+    'feeds/kaina24.xml',
+  ];
   const more = ['krepselis/', 'apmokejimas/', 'paieska/?q=puodelis', 'nera-tokio/', 'admin/', ...files];
   return [...pages, ...more.map((path) => `${shop.url}/${path}`)];
 }
@@ -140,13 +153,18 @@ test('no page, mail, document or feed of a shop has a word of the demo shop', as
   const pdf = files.find(({ mimeType }) => mimeType === 'application/pdf');
   if (pdf === undefined || typeof pdf.content === 'string') throw new Error('no invoice');
   const { pages } = await readPdf(new Uint8Array(pdf.content));
-  const words = pages.flatMap(({ structure, artifacts }) => [...(structure === null ? [] : textsOf(structure)), ...artifacts]);
+  const words = pages.flatMap(({ structure, artifacts }) => [
+    ...(structure === null ? [] : textsOf(structure)),
+    ...artifacts,
+  ]);
   expect(words.join(' ')).toContain(ownFacts.companyName);
   look('invoice', words.join(' '));
   expect(found).toEqual([]);
 });
 
-test('the icon without a picture of the merchant is the first letter of the name on the accent', async ({ request }) => {
+test('the icon without a picture of the merchant is the first letter of the name on the accent', async ({
+  request,
+}) => {
   const icon = await (await request.get(`${shop.url}/icon-512.png`)).body();
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);

@@ -22,7 +22,8 @@ export type DescribedShop = {
 
 /** The logo where it stands for the shop alone, or else its icon. */
 function logoOf({ logo, nameBesideLogo }: DescribedShop['look'], publicUrl: string): Thing {
-  if (logo === null || nameBesideLogo) return { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 };
+  if (logo === null || nameBesideLogo)
+    return { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 };
   return { '@type': 'ImageObject', url: `${publicUrl}${logoPicture.path}`, ...fittedLogo(logo, logoPicture) };
 }
 

@@ -14,7 +14,13 @@ type Chosen = (name: string) => boolean;
 async function shoot(
   browser: Browser,
   shop: Shop,
-  what: { readonly name: string; readonly goods: Goods; readonly folder: string; readonly isChosen: Chosen; readonly more?: Partial<State> },
+  what: {
+    readonly name: string;
+    readonly goods: Goods;
+    readonly folder: string;
+    readonly isChosen: Chosen;
+    readonly more?: Partial<State>;
+  },
 ): Promise<Shots> {
   const states = lookStates(what.name, what.goods).filter(({ name }) => what.isChosen(name));
   const faults: string[] = [];
@@ -31,9 +37,7 @@ const tile = { width: 1280, height: 1600 };
 async function besideEachOther(files: readonly string[], to: string): Promise<void> {
   const pictures = await Promise.all(
     files.map(async (file, index) => ({
-      input: await sharp(file)
-        .resize(tile.width, tile.height, { fit: 'cover', position: 'top' })
-        .toBuffer(),
+      input: await sharp(file).resize(tile.width, tile.height, { fit: 'cover', position: 'top' }).toBuffer(),
       left: index * (tile.width + 20),
       top: 0,
     })),
@@ -73,7 +77,14 @@ export async function shootLooks(browser: Browser, root: string, folder: string,
     const demo = await openShop(root);
     try {
       const goods = await findGoods(demo.url);
-      shots.push(await shoot(browser, demo, { name: 'looks-demo', goods, folder, isChosen: (name) => pages.some((page) => name.endsWith(page)) }));
+      shots.push(
+        await shoot(browser, demo, {
+          name: 'looks-demo',
+          goods,
+          folder,
+          isChosen: (name) => pages.some((page) => name.endsWith(page)),
+        }),
+      );
     } finally {
       await demo.close();
     }

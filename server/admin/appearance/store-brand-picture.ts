@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#core/result.ts';
 import { type ImageProcess, ImageProblem, programImages } from '#server/platform/images/image-process.ts';
+import { documentLogo } from '#server/sales/invoices/letterhead.ts';
 import { sanitiseSvg } from '#server/platform/html/sanitise-svg.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 
@@ -24,10 +25,15 @@ const logoPixels = { width: 840, height: 240 };
 const iconPixels = 512;
 const minIconPixels = 180; // of a phone's home screen
 
+async function put(storage: Places['storage'], name: string, bytes: Uint8Array): Promise<void> {
+  if ((await storage.size(name)) !== bytes.byteLength) await storage.write(name, bytes);
+}
+
+/** Stores a picture under a name that says what is in it. */
 async function store(storage: Places['storage'], kind: string, bytes: Uint8Array, extension: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const file = `${kind}-${hash}.${extension}`;
-  if ((await storage.size(`brand/${file}`)) !== bytes.byteLength) await storage.write(`brand/${file}`, bytes);
+  await put(storage, `brand/${file}`, bytes);
   return file;
 }
 
@@ -56,7 +62,7 @@ async function open(source: Uint8Array, images: ImageProcess): Promise<Result<Op
   return size.ok ? ok({ bytes, isDrawing, ...size.value }) : size;
 }
 
-/** Stores a logo: a drawing as a drawing, any other picture as a PNG of the size that pages need. */
+/** Stores a logo: a drawing as a drawing, any other picture as a PNG of the size that pages need; and one for documents. */
 export async function storeLogo(
   source: Uint8Array,
   { storage, images = programImages }: Places,
@@ -64,16 +70,17 @@ export async function storeLogo(
   const opened = await open(source, images);
   if (!opened.ok) return opened;
   const { bytes, isDrawing } = opened.value;
-  if (isDrawing) {
-    const { width, height } = opened.value;
-    return ok({ file: await store(storage, 'logo', bytes, 'svg'), width, height });
-  }
-  const drawn = await worked(
-    images.run('drawLogo', { bytes, isDrawing }, logoPixels.width, logoPixels.height, null),
-  );
+  const draw = (ground: string | null) =>
+    worked(images.run('drawLogo', { bytes, isDrawing }, logoPixels.width, logoPixels.height, ground));
+  const [drawn, onWhite] = [await draw(null), await draw('#ffffff')];
   if (!drawn.ok) return drawn;
-  const size = await worked(images.run('measureLogo', drawn.value));
-  return size.ok ? ok({ file: await store(storage, 'logo', drawn.value, 'png'), ...size.value }) : size;
+  if (!onWhite.ok) return onWhite;
+  const size = isDrawing ? opened : await worked(images.run('measureLogo', drawn.value));
+  if (!size.ok) return size;
+  const { width, height } = size.value;
+  const file = await store(storage, 'logo', isDrawing ? bytes : drawn.value, isDrawing ? 'svg' : 'png');
+  await put(storage, documentLogo(file), onWhite.value);
+  return ok({ file, width, height });
 }
 
 /** Stores the picture of which all icons are made; one that is not square gets transparent margins. Returns its file. */

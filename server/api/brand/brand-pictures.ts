@@ -80,7 +80,10 @@ export function openBrandPictures({ settings, storage, logger, images, onUnreada
       const own = await readOwn(brand.icon);
       if (own !== null) return asPicture(own);
       const words = { words: initialOf(shop.name), fontFile, colour: onFlax, ground: flax };
-      return { bytes: Buffer.from(await images.run('drawWords', words, iconPixels, iconPixels, 0.58)), isDrawing: false };
+      return {
+        bytes: Buffer.from(await images.run('drawWords', words, iconPixels, iconPixels, 0.58)),
+        isDrawing: false,
+      };
     },
     async share() {
       const own = await readOwn(brand.sharePicture);

@@ -1,4 +1,3 @@
-import type { Appearance } from '#core/appearance/appearance.ts';
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
@@ -11,6 +10,7 @@ import type { CommerceServices } from './commerce-services.ts';
 import { openLinkedOrder, orderAccess, type OrderRefusal, orderRefusal } from './order-access.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import type { Letterhead } from '#server/sales/invoices/letterhead.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { readTextTitles } from '#server/sales/stored-orders/order-texts.ts';
 import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
@@ -95,14 +95,16 @@ export function invoiceRoutes(services: CommerceServices): Hono<ShopEnv> {
       requestedNumber === undefined
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
         : invoices.find(({ number }) => number === requestedNumber);
-    return invoice === undefined ? nothing() : invoiceAnswer(invoice, services.settings.current().appearance);
+    return invoice === undefined
+      ? nothing()
+      : invoiceAnswer(invoice, await services.readLetterhead(services.settings.current()));
   });
 
   return routes;
 }
 
-async function invoiceAnswer(invoice: Invoice, appearance: Appearance): Promise<Response> {
-  const pdf = await renderInvoicePdf(invoice.document, appearance);
+async function invoiceAnswer(invoice: Invoice, letterhead: Letterhead): Promise<Response> {
+  const pdf = await renderInvoicePdf(invoice.document, letterhead);
   const filename = invoiceFilename(invoice);
   const plain = filename.replaceAll(/[^\w.-]/g, '_');
   return new Response(new Uint8Array(pdf), {

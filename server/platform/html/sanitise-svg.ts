@@ -1,9 +1,32 @@
 import sanitizeHtml from 'sanitize-html';
 
 const shapes = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath', 'use'];
-const groups = ['svg', 'g', 'defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'switch', 'title', 'desc', 'style'];
+const groups = [
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'marker',
+  'pattern',
+  'switch',
+  'title',
+  'desc',
+  'style',
+];
 const paints = ['linearGradient', 'radialGradient', 'stop', 'image'];
-const filters = ['filter', 'feGaussianBlur', 'feOffset', 'feBlend', 'feColorMatrix', 'feFlood', 'feComposite', 'feMerge', 'feMergeNode'];
+const filters = [
+  'filter',
+  'feGaussianBlur',
+  'feOffset',
+  'feBlend',
+  'feColorMatrix',
+  'feFlood',
+  'feComposite',
+  'feMerge',
+  'feMergeNode',
+];
 
 /** Attributes that name something: only within the drawing, or a picture that is part of it. */
 const harmlessAddress = /^(?:#[\w.:-]+|data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]*)$/i;

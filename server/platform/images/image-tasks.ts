@@ -110,7 +110,9 @@ const drawingOptions = (isDrawing: boolean) => (isDrawing ? { density: drawingDe
 async function wordsIn({ words, fontFile, colour }: DrawnWords, width: number, height: number): Promise<Buffer> {
   const plain = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const text = `<span foreground="${colour}">${plain}</span>`;
-  const drawn = sharp({ text: { text, font: 'Figtree', fontfile: fontFile, width, height, align: 'centre', rgba: true } });
+  const drawn = sharp({
+    text: { text, font: 'Figtree', fontfile: fontFile, width, height, align: 'centre', rgba: true },
+  });
   return drawn.png().toBuffer();
 }
 
@@ -118,7 +120,10 @@ async function wordsIn({ words, fontFile, colour }: DrawnWords, width: number, h
 async function drawWords(words: DrawnWords, width: number, height: number, share: number): Promise<Uint8Array> {
   const input = await wordsIn(words, Math.round(width * share), Math.round(height * share));
   const canvas = sharp({ create: { width, height, channels: 3, background: words.ground } });
-  return canvas.composite([{ input, gravity: 'centre' }]).png().toBuffer();
+  return canvas
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .toBuffer();
 }
 
 /** Pixels of a logo as a page shows it; drawings have those that they state. */
@@ -139,7 +144,10 @@ async function drawLogo(icon: Icon, width: number, height: number, ground: strin
 async function drawLogoOn(icon: Icon, width: number, height: number, ground: string): Promise<Uint8Array> {
   const input = Buffer.from(await drawLogo(icon, Math.round(width * 0.6), Math.round(height * 0.5), null));
   const canvas = sharp({ create: { width, height, channels: 3, background: ground } });
-  return canvas.composite([{ input, gravity: 'centre' }]).png().toBuffer();
+  return canvas
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .toBuffer();
 }
 
 /** All that is done with the pixels of pictures. */

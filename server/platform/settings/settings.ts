@@ -143,7 +143,8 @@ export async function openSettings(
     const parsed = v.safeParse(settingsSchema, withValue(before, parts, change(before)));
     if (!parsed.success) return { failure: failureOf(parsed.issues[0]) };
     const failure =
-      fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop) ??
+      fixedFailure(fixed, path, before, parsed.output) ??
+      sellerFailure(path, before.shop, parsed.output.shop) ??
       appearanceFailure(before.appearance, parsed.output.appearance);
     if (failure !== null) return { failure };
     const stored = JSON.stringify(parsed.output[key]);

@@ -1,5 +1,5 @@
-import type { Appearance } from '#core/appearance/appearance.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Letterhead } from './letterhead.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 import { type Invoice, readInvoices } from './read-invoice.ts';
 
@@ -19,11 +19,11 @@ export function invoiceFilename({ kind, number }: Pick<Invoice, 'kind' | 'number
 export async function invoiceDocuments(
   db: Database,
   orderId: number,
-  appearance?: Appearance,
+  letterhead?: Letterhead,
 ): Promise<readonly InvoiceFile[]> {
   const files: InvoiceFile[] = [];
   for (const invoice of await readInvoices(db, orderId)) {
-    const content = await renderInvoicePdf(invoice.document, appearance);
+    const content = await renderInvoicePdf(invoice.document, letterhead);
     files.push({ filename: invoiceFilename(invoice), content, contentType: 'application/pdf' });
   }
   return files;

@@ -10,7 +10,9 @@ const shop = {
   ...defaultSettings.shop,
   name: 'Lino namai',
   companyName: 'UAB „Lino namai“',
-  bankAccount: 'LT12 1000 0111 0100 1000', bankCode: 'AGBLLT2X' };
+  bankAccount: 'LT12 1000 0111 0100 1000',
+  bankCode: 'AGBLLT2X',
+};
 const texts = { text: (message: string, ...parts: string[]) => message.replace('%s', parts[0] ?? '') };
 const tools = { shop, texts: texts as Parameters<typeof awaitedTransfer>[1]['texts'] };
 

@@ -45,7 +45,10 @@ async function run(...words: readonly string[]) {
     progress: () => undefined,
     problem: (text: string) => void said.push(text),
   };
-  return { code: await command?.run(shop, words.slice(2), output, new AbortController().signal), said: said.join('\n') };
+  return {
+    code: await command?.run(shop, words.slice(2), output, new AbortController().signal),
+    said: said.join('\n'),
+  };
 }
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
@@ -94,7 +97,13 @@ test('what is no choice is refused with what there is', async () => {
 });
 
 test('a drawn logo is stored without what it could run, one of pixels in the size that pages need', async () => {
-  const dark = await file('dark.png', await sharp(await square(900)).resize(3000, 900, { fit: 'fill' }).png().toBuffer());
+  const dark = await file(
+    'dark.png',
+    await sharp(await square(900))
+      .resize(3000, 900, { fit: 'fill' })
+      .png()
+      .toBuffer(),
+  );
   expect((await run('appearance', 'logo', await file('logo.svg', drawing), '--dark', dark)).said).toBe('');
   const { logo, logoDark } = settings.current().brand;
   expect(logo).toMatchObject({ width: 120, height: 40 });

@@ -64,7 +64,8 @@ export const appearanceLook: ShopCommand = {
 /** `10` and `true` as JSON, `rating,stock` as a list, all else as a text. */
 function valueOf(key: string, text: string): unknown {
   if (text === asItIs) return usualAppearance[key as keyof typeof usualAppearance];
-  if (key === 'cardFacts' && !text.startsWith('[')) return text === 'none' ? [] : text.split(',').map((one) => one.trim());
+  if (key === 'cardFacts' && !text.startsWith('['))
+    return text === 'none' ? [] : text.split(',').map((one) => one.trim());
   try {
     return JSON.parse(text);
   } catch {
@@ -122,7 +123,8 @@ async function stored<Value>(
     return error;
   });
   if (isStorageProblem(result)) output.problem(`${file} was not stored: ${result.message}`);
-  else if (!result.ok) output.problem(`${file} was not taken: ${reasons[result.failure.code]} (${result.failure.data.detail}).`);
+  else if (!result.ok)
+    output.problem(`${file} was not taken: ${reasons[result.failure.code]} (${result.failure.data.detail}).`);
   else return result.value;
   return undefined;
 }

@@ -7,7 +7,13 @@ import { readOptions } from '#server/platform/shop/read-options.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { siteSections } from '#server/tools/site/content-sections.ts';
-import { compareSite, readSiteFile, type SiteChange, type SiteFile, siteFileText } from '#server/tools/site/site-file.ts';
+import {
+  compareSite,
+  readSiteFile,
+  type SiteChange,
+  type SiteFile,
+  siteFileText,
+} from '#server/tools/site/site-file.ts';
 
 const mediaStoreOf = (shop: ShopFoundation) => createMediaStore(createFileStorage(shop), { images: shop.images });
 
@@ -73,7 +79,8 @@ async function exportBrandFiles(shop: ShopFoundation, file: SiteFile, folder: st
 export const siteImport: Command = {
   name: 'site import',
   usage: 'FILE.json [--images DIR] [--dry-run] [--draft]',
-  summary: 'Takes over home page, menus and appearance of a file, and shows what that changes; the rest stays as it is.',
+  summary:
+    'Takes over home page, menus and appearance of a file, and shows what that changes; the rest stays as it is.',
   paths: { positionals: [0], options: ['--images'] },
   async run(shop, args, output) {
     const call = readOptions(args, {

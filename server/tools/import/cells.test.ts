@@ -31,7 +31,9 @@ const entry = fc
   .filter((text) => text !== '');
 
 test('a name is what people read of it: without the tags that a plug-in formats it by, with the signs of a sum', () => {
-  expect(nameText('<div dir="rtl" style="color:red;"> Pack <b>exclusif</b> &amp; neuf </div>')).toBe('Pack exclusif & neuf');
+  expect(nameText('<div dir="rtl" style="color:red;"> Pack <b>exclusif</b> &amp; neuf </div>')).toBe(
+    'Pack exclusif & neuf',
+  );
   expect(nameText('Šaldytuvas <60 cm, 3 > 2')).toBe('Šaldytuvas <60 cm, 3 > 2');
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/content/pages/written-pages.ts';
+import type { ReadLetterhead } from '#server/sales/invoices/letterhead.ts';
 import { sellerAddress } from '#server/sales/legal/seller-facts.ts';
 import type { Mailer } from './mail.ts';
 import { fittedLogo, logoPicture } from '#contract/logo-picture.ts';
@@ -34,7 +35,7 @@ export type MailContext = {
   readonly db: Database;
   readonly settings: ShopSettings;
   readonly order: StoredOrder;
-  readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl'>;
+  readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl' | 'readLetterhead'>;
   /** When what goes out is kept with the order; null: it is only looked at. */
   readonly keptAt: Date | null;
 };
@@ -70,6 +71,8 @@ export type MailTools = {
   readonly contentPages: () => Promise<readonly WrittenPage[]>;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
+  /** The letterhead of invoices; absent: they have none. */
+  readonly readLetterhead?: ReadLetterhead;
 };
 
 /** A shop that may send mails. */
@@ -85,7 +88,10 @@ function mailLogo(
 ): MailShop['logo'] {
   if (brand.logo === null || appearance.nameBesideLogo) return null;
   const { width, height } = logoPicture;
-  return { src: `${publicUrl}${logoPicture.path}`, ...fittedLogo(brand.logo, { width: width / 2.5, height: height / 4 }) };
+  return {
+    src: `${publicUrl}${logoPicture.path}`,
+    ...fittedLogo(brand.logo, { width: width / 2.5, height: height / 4 }),
+  };
 }
 
 /** The shop as its mails name it. */

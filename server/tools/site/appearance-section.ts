@@ -68,7 +68,9 @@ async function storeOne(
   if (bytes === undefined) return now === file ? ok(null) : fail(`there is no picture ${file}`);
   const put = name === 'icon' ? storeIcon : name === 'sharePicture' ? storeSharePicture : storeLogo;
   const stored = await put(bytes, { storage: createFileStorage(shop), images: shop.images });
-  return stored.ok ? ok({ path: `brand.${name}`, value: stored.value }) : fail(`${file}: ${stored.failure.data.detail}`);
+  return stored.ok
+    ? ok({ path: `brand.${name}`, value: stored.value })
+    : fail(`${file}: ${stored.failure.data.detail}`);
 }
 
 /** The look of a shop, with its logo, icon and picture for shared links; it has no drafts. */
