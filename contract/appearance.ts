@@ -8,16 +8,10 @@ import {
   headerStyles,
   lookNames,
 } from '#core/appearance/appearance.ts';
-import { type Hex, hexPattern } from '#core/appearance/colour.ts';
+import { hexPattern } from '#core/appearance/colour.ts';
 import { facePairNames } from '#core/appearance/faces.ts';
 
-const colour = v.nullable(
-  v.pipe(
-    v.string(),
-    v.regex(hexPattern),
-    v.transform((text): Hex => text as Hex),
-  ),
-);
+const colour = v.nullable(v.pipe(v.string(), v.regex(hexPattern)));
 
 const logoSchema = v.object({ src: v.string(), width: v.number(), height: v.number() });
 

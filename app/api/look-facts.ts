@@ -1,9 +1,11 @@
 import type { Storefront } from '#contract/storefront.ts';
+import type { Appearance } from '#core/appearance/appearance.ts';
 import { chosenLook } from '#core/appearance/looks.ts';
 import type { LookFacts } from '#app/add-on-api/shop-facts.ts';
 
 /** What pages know of the shop's look; the style sheet of it is only the server's. */
-export function lookFacts({ options, logo, logo_dark: logoDark }: Storefront['appearance']): LookFacts {
+export function lookFacts({ options: answered, logo, logo_dark: logoDark }: Storefront['appearance']): LookFacts {
+  const options = answered as Appearance; // its colours are of the shape that the schema checks
   const { scheme, nameBesideLogo } = options;
   const { colours, cardFacts, cardSizes, header } = chosenLook(options);
   return {
