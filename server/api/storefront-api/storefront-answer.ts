@@ -97,7 +97,7 @@ export function describeStorefront(
       bank_account: shop.bankAccount,
     },
     appearance: {
-      options: structuredClone(settings.appearance) as Storefront['appearance']['options'],
+      options: settings.appearance,
       logo: logoAnswer(settings.brand.logo),
       logo_dark: logoAnswer(settings.brand.logoDark),
     },
