@@ -26,7 +26,7 @@ export function Footer({ facts, short }: FooterProps) {
       {short ? null : <Columns facts={facts} />}
       <div className={styles.legal}>
         <p>
-          {facts.companyName}
+          {facts.companyName || facts.name}
           {facts.companyCode === '' ? null : <>, {t('company code %s', facts.companyCode)}</>}
           {facts.vatCode === '' ? null : <>, {t('VAT code %s', facts.vatCode)}</>}
         </p>

@@ -5,8 +5,13 @@ import { documentLogo } from '#server/sales/invoices/letterhead.ts';
 import { sanitiseSvg } from '#server/platform/html/sanitise-svg.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 
-/** A logo as the settings have it: a file in `brand/`, and its pixels. */
-export type StoredLogo = { readonly file: string; readonly width: number; readonly height: number };
+/** A logo as the settings have it: a file in `brand/`, its pixels, and a small drawing as an address, too. */
+export type StoredLogo = {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly inline?: string;
+};
 
 export type BrandPictureFailure = {
   readonly code: 'not_a_picture' | 'picture_too_small' | 'picture_too_large';
@@ -62,6 +67,15 @@ async function open(source: Uint8Array, images: ImageProcess): Promise<Result<Op
   return size.ok ? ok({ bytes, isDrawing, ...size.value }) : size;
 }
 
+const maxInline = 1200; // bytes of a drawing that costs a page less than a request
+
+/** A small drawing as an address; null where it is larger. */
+function drawingAddress(drawing: Buffer): string | null {
+  if (drawing.byteLength > maxInline) return null;
+  const escaped = drawing.toString('utf8').replaceAll(/[%#<>"\s]/g, (sign) => encodeURIComponent(sign));
+  return `data:image/svg+xml,${escaped}`;
+}
+
 /** Stores a logo: a drawing as a drawing, any other picture as a PNG of the size that pages need; and one for documents. */
 export async function storeLogo(
   source: Uint8Array,
@@ -80,7 +94,8 @@ export async function storeLogo(
   const { width, height } = size.value;
   const file = await store(storage, 'logo', isDrawing ? bytes : drawn.value, isDrawing ? 'svg' : 'png');
   await put(storage, documentLogo(file), onWhite.value);
-  return ok({ file, width, height });
+  const inline = isDrawing ? drawingAddress(bytes) : null;
+  return ok({ file, width, height, ...(inline === null ? {} : { inline }) });
 }
 
 /** Stores the picture of which all icons are made; one that is not square gets transparent margins. Returns its file. */

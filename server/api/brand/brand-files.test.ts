@@ -59,3 +59,26 @@ test('an icon that the process of pictures did not survive is drawn by a later o
   expect(await ask('/favicon.ico')).toBe(own);
   expect(drawings).toBe(10);
 });
+
+test('a logo is served under its own name for good, and runs nothing where it is opened by itself', async () => {
+  const brand = { ...defaultSettings.brand, logo: { file: 'logo-1.svg', width: 9, height: 9 } };
+  const storage = { read: async (name: string) => (name === 'brand/logo-1.svg' ? square : null) };
+  const answer = createBrandFiles({
+    settings: { current: () => ({ ...defaultSettings, brand }) } as Parameters<typeof createBrandFiles>[0]['settings'],
+    storage,
+    logger: pino({ level: 'silent' }),
+  });
+  const ask = (path: string) => answer(new Request(`http://shop.test${path}`));
+  const logo = await ask('/logo-1.svg');
+  expect(await logo?.text()).toContain('<rect');
+  expect(logo?.headers.get('Cache-Control')).toContain('immutable');
+  expect(logo?.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(await ask('/logo-2.svg')).toBeNull();
+  const inMails = await ask('/logo.png');
+  expect([inMails?.status, inMails?.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+});
+
+test('a shop without a logo has none for its mails', async () => {
+  const ask = open(async () => null);
+  expect(await ask('/logo.png')).toBeUndefined();
+});

@@ -55,7 +55,7 @@ function freeShippingFrom(settings: ShopSettings): MinorUnits | null {
 }
 
 function logoAnswer(logo: ShopSettings['brand']['logo']): LogoAnswer | null {
-  return logo === null ? null : { src: `/${logo.file}`, width: logo.width, height: logo.height };
+  return logo === null ? null : { src: logo.inline ?? `/${logo.file}`, width: logo.width, height: logo.height };
 }
 
 type Parts = {

@@ -45,7 +45,16 @@ export const appearanceSettings = {
 
 const brandFile = v.pipe(v.string(), v.regex(/^(?:[\w-][\w.-]*)?$/, 'the name of a file in the folder brand/'));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4000));
-const logo = own(v.strictObject({ file: v.pipe(brandFile, v.minLength(1)), width: pixels, height: pixels }));
+const inlineDrawing = v.pipe(v.string(), v.regex(/^data:image\/svg\+xml,[^\s"]*$/, 'a drawing'), v.maxLength(3000));
+const logo = own(
+  v.strictObject({
+    file: v.pipe(brandFile, v.minLength(1)),
+    width: pixels,
+    height: pixels,
+    /** A small drawing itself, as an address, so that pages need no request for it. */
+    inline: v.optional(inlineDrawing),
+  }),
+);
 
 /** The shop's own pictures: files in `brand/` of its storage, which `shop appearance` puts there. */
 export const brandSettings = {
