@@ -21,7 +21,7 @@ import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { LookHead } from './layout/look-head.tsx';
+import { LookHead } from './look-head.tsx';
 import { NoticeArea } from './notices/notice-area.tsx';
 import { NoticeProvider } from './notices/notice-provider.tsx';
 import { noNoticeLine, readNotice } from './notices/pending-notice.ts';

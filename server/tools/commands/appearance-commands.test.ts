@@ -140,7 +140,7 @@ test('a look goes into the file of a site with its pictures, and comes back in a
   const path = join(folder, 'site.json');
   const images = join(folder, 'out');
   expect((await run('site', 'export', path, '--images', images)).code).toBe(0);
-  expect((await readdir(images)).toSorted()).toEqual([before.brand.icon, before.brand.logo?.file].toSorted());
+  expect(new Set(await readdir(images))).toEqual(new Set([before.brand.icon, before.brand.logo?.file]));
   await settings.reset('appearance');
   await settings.reset('brand');
   await rm(join(folder, 'brand'), { recursive: true });

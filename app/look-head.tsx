@@ -2,13 +2,13 @@ import type { Appearance } from '#core/appearance/appearance.ts';
 import { faces, type FaceName, facesOf } from '#core/appearance/faces.ts';
 import { chosenLook } from '#core/appearance/looks.ts';
 import { lookStyleSheet } from '#core/appearance/tokens.ts';
-import { markInline } from '#app/add-on-api/inline-code.ts';
-import type { LookFacts } from '#app/add-on-api/shop-facts.ts';
-import archivo from '#app/fonts/archivo.woff2?url';
-import bitter from '#app/fonts/bitter.woff2?url';
-import figtree from '#app/fonts/figtree.woff2?url';
-import fraunces from '#app/fonts/fraunces.woff2?url';
-import publicSans from '#app/fonts/public-sans.woff2?url';
+import { markInline } from './add-on-api/inline-code.ts';
+import type { LookFacts } from './add-on-api/shop-facts.ts';
+import archivo from './fonts/archivo.woff2?url';
+import bitter from './fonts/bitter.woff2?url';
+import figtree from './fonts/figtree.woff2?url';
+import fraunces from './fonts/fraunces.woff2?url';
+import publicSans from './fonts/public-sans.woff2?url';
 
 type LookProps = { readonly look: LookFacts };
 
@@ -45,7 +45,7 @@ function ServerLook({ look }: LookProps) {
   );
 }
 
-function StoredLook(_: LookProps) {
+function StoredLook() {
   const sheet = document.getElementById(id)?.textContent;
   return (
     <style id={id} suppressHydrationWarning>
