@@ -12,7 +12,7 @@ import {
   joinPaths,
   plainDecimal,
   cellText,
-  nameText,
+  protectEntities,
   saleEnd,
   saleEndText,
   saleStart,
@@ -29,13 +29,6 @@ const entry = fc
   .string({ unit: 'grapheme' })
   .map((text) => text.trim())
   .filter((text) => text !== '');
-
-test('a name is what people read of it: without the tags that a plug-in formats it by, with the signs of a sum', () => {
-  expect(nameText('<div dir="rtl" style="color:red;"> Pack <b>exclusif</b> &amp; neuf </div>')).toBe(
-    'Pack exclusif & neuf',
-  );
-  expect(nameText('Šaldytuvas <60 cm, 3 > 2')).toBe('Šaldytuvas <60 cm, 3 > 2');
-});
 
 describe('lists', () => {
   test('commas separate entries, and an escaped one is part of its entry', () => {
@@ -182,4 +175,19 @@ test('tax classes are known by the shop’s names, by WooCommerce’s and by rat
     'zero',
     'parent',
   ]);
+});
+
+test('a name is what the shop that wrote it shows: no tags, no entities, and signs that are no tags stay', () => {
+  expect(cellText('<div dir="rtl" style="text-align:right;"> باقة (10) </div>')).toBe('باقة (10)');
+  expect(cellText('<div>Serija</div>  <div>Nemokamai</div>')).toBe('Serija Nemokamai');
+  expect(cellText(' La Psy &amp; La Prof&nbsp;! ')).toBe('La Psy & La Prof\u00a0!');
+  for (const text of ['trumpesnė nei 5 < 10 cm', 'a <3 b', '5<6>4', 'A  B']) expect(cellText(text)).toBe(text);
+});
+
+test('what an export writes of a name is imported as it was, also where it looks like HTML', () => {
+  const name = fc.oneof(
+    fc.string().map((text) => text.trim()),
+    fc.constantFrom('<b>Linas</b>', '&amp;', '<!-- x -->', '</a> b'),
+  );
+  fc.assert(fc.property(name, (text) => cellText(protectEntities(text)) === text));
 });

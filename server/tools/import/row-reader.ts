@@ -6,7 +6,6 @@ import {
   inShopUnit,
   plainDecimal,
   cellText,
-  nameText,
   unescapeCell,
   unescapeLines,
 } from './cells.ts';
@@ -55,7 +54,7 @@ export function readRow(cells: readonly string[], columns: ColumnMap, note: Note
     text(column, limit = defaultLimit) {
       const source = cell(column);
       if (source === undefined) return undefined;
-      const value = column === 'name' ? nameText(source) : cellText(source);
+      const value = cellText(source);
       if (value.length <= limit) return value;
       note('too_long', `${column}: ${value.length} characters, ${limit} kept`);
       return value.slice(0, limit).trim();
