@@ -21,6 +21,7 @@ import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { LookHead } from './look-head.tsx';
 import { NoticeArea } from './notices/notice-area.tsx';
 import { NoticeProvider } from './notices/notice-provider.tsx';
 import { noNoticeLine, readNotice } from './notices/pending-notice.ts';
@@ -29,12 +30,9 @@ import { UnknownProblem } from './notices/unknown-problem.tsx';
 import { pageFacts } from './layout/layout-facts.ts';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
-import figtree from './fonts/figtree.woff2?url';
-import fraunces from './fonts/fraunces.woff2?url';
 import { pageStateKey } from './api/page-state.ts';
 import { QuickViewTrigger } from './quick-view/quick-view-trigger.tsx';
 import './styles/base.css';
-import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
 import { useLocale } from './text/use-locale.ts';
@@ -52,17 +50,14 @@ const Problem = lazy(() =>
 const loadBlocks = () => import('#addons/form-blocks.ts').then((module) => module.productBlocks);
 
 /** Declared before any style sheet, in whatever order the build links them. */
-const layers = '@layer tokens, base, components;';
+const layers = '@layer tokens, look, base, components;';
 
 export function links(): Route.LinkDescriptors {
-  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
-    { ...font, href: figtree },
-    { ...font, href: fraunces },
   ];
 }
 
@@ -82,18 +77,21 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const translator = createTranslator(useLocale(), data === undefined ? undefined : unpack(data.facts).texts);
+  const facts = data === undefined ? unknownShop : unpack(data.facts);
+  const translator = createTranslator(useLocale(), facts.texts);
+  const { look } = facts;
   return (
     // What runs as the page is read, before React, may mark the document.
     <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171a1c" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content={look.scheme === 'auto' ? 'light dark' : look.scheme} />
+        <meta name="theme-color" content={look.theme[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={look.theme[1]} media="(prefers-color-scheme: dark)" />
         <style>{import.meta.env.SSR ? markInline(layers) : layers}</style>
         <Links />
+        <LookHead look={look} />
       </head>
       <body>
         <TranslatorProvider value={translator}>{children}</TranslatorProvider>

@@ -12,6 +12,7 @@ import { bodyLimitsOf } from './api/api-description/match-route.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
+import { createReadLetterhead } from './sales/invoices/letterhead.ts';
 import { createBrandFiles } from './api/brand/brand-files.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { createFeeds } from './api/feeds/feed-files.ts';
@@ -185,6 +186,9 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const ofContent = { database, settings, texts, clock, key, publicUrl, closing, addOns, providers };
   const content = await openShopContent(options.content, ofContent);
+  const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
+  closing.add(pictures.close);
+  const { storage, mediaStore, images, imageProcess } = pictures;
   const commerce = await openCommerce({
     database,
     settings,
@@ -201,12 +205,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     isStaffNonce: staff.hasNonce,
     keepTerms: content.keepTerms,
     suggestedProducts: (ids) => suggestedProducts(listServices, ids),
+    readLetterhead: createReadLetterhead(storage),
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
-  const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
-  closing.add(pictures.close);
-  const { storage, mediaStore, images, imageProcess } = pictures;
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };

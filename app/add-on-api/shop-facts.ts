@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { LogoAnswer } from '#contract/appearance.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Storefront } from '#contract/storefront.ts';
+import { type Appearance, usualAppearance } from '#core/appearance/appearance.ts';
 
 export type MenuEntry = {
   readonly id: number;
@@ -32,9 +34,28 @@ export type LayoutFacts = {
   readonly legal: { readonly seller: string; readonly prices: string; readonly disputes: string };
 };
 
+/** What pages know of how the shop looks. */
+export type LookFacts = {
+  readonly options: Appearance;
+  readonly scheme: Appearance['scheme'];
+  /** The colour of the browser's own bars, light and dark. */
+  readonly theme: readonly [light: string, dark: string];
+  /** The logo, with its size in pixels, and the one for the dark scheme; null: there is none. */
+  readonly logo: LogoAnswer | null;
+  readonly logoDark: LogoAnswer | null;
+  readonly nameBesideLogo: boolean;
+  /** Whether the menu has a row of its own on a wide screen. */
+  readonly hasMenuRow: boolean;
+  /** Whether cards name the product's brand. */
+  readonly showsBrand: boolean;
+  /** How wide the picture of a card is, as the attribute `sizes`. */
+  readonly cardSizes: string;
+};
+
 /** The shop's data that every page has. */
 export type ShopFacts = {
   readonly name: string;
+  readonly look: LookFacts;
   readonly tagline: string;
   readonly email: string;
   readonly phone: string;
@@ -84,6 +105,17 @@ export type ShopFacts = {
 /** Empty shop data, so that the error page renders even where the shop could not be loaded. */
 export const unknownShop: ShopFacts = {
   name: '',
+  look: {
+    options: usualAppearance,
+    scheme: 'auto',
+    theme: ['#fbf9f4', '#171a1c'],
+    logo: null,
+    logoDark: null,
+    nameBesideLogo: false,
+    hasMenuRow: false,
+    showsBrand: false,
+    cardSizes: '',
+  },
   tagline: '',
   email: '',
   phone: '',

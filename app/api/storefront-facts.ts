@@ -2,6 +2,7 @@ import { openingPage } from '#contract/storefront-paths.ts';
 import type { MenuCategory, Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { lookFacts } from './look-facts.ts';
 import { links } from '#app/routing/links.ts';
 
 /** What the shop answers about itself; `texts`: the merchant's own wordings. */
@@ -24,6 +25,7 @@ function makeFacts(answer: StorefrontAnswer): AnswerFacts {
   const { shop } = answer;
   return {
     name: shop.name,
+    look: lookFacts(answer.appearance),
     tagline: shop.tagline,
     email: shop.email,
     phone: shop.phone,

@@ -7,7 +7,7 @@ import { LanguageList } from './language-switcher.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
-import { Mark } from './logo-mark.tsx';
+import { Logo } from './logo.tsx';
 import { NestedList } from './nested-list.tsx';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -46,8 +46,7 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
     <div className={styles.columns} data-lists={lists ?? undefined}>
       <section>
         <p className={styles.name}>
-          <Mark size={26} />
-          {facts.name}
+          <Logo name={facts.name} look={facts.look} />
         </p>
         {facts.tagline === '' ? null : <p className={styles.tagline}>{facts.tagline}</p>}
         <LanguageList languages={facts.languages} />

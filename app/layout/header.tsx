@@ -9,7 +9,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import styles from './header.module.css';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { Mark } from './logo-mark.tsx';
+import { Logo } from './logo.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -21,21 +21,22 @@ export function Header({ facts }: { readonly facts: ShopFacts }) {
       <div className={styles.row}>
         <PhoneMenu facts={facts} />
         <Link to={links.home()} className={styles.mark} prefetch="intent">
-          <Mark />
-          <span>{facts.name}</span>
+          <Logo name={facts.name} look={facts.look} />
         </Link>
         <CategoryMenu layout={facts.layout} />
         <SearchForm />
-        <LanguageSwitcher languages={facts.languages} />
-        {facts.hasAccounts ? <AccountLink /> : null}
-        {facts.hasWishes ? (
-          <Suspense>
-            <WishLink />
-          </Suspense>
-        ) : null}
-        <CartPanel>
-          <CartLink />
-        </CartPanel>
+        <div className={styles.tools}>
+          <LanguageSwitcher languages={facts.languages} />
+          {facts.hasAccounts ? <AccountLink /> : null}
+          {facts.hasWishes ? (
+            <Suspense>
+              <WishLink />
+            </Suspense>
+          ) : null}
+          <CartPanel>
+            <CartLink />
+          </CartPanel>
+        </div>
       </div>
     </header>
   );

@@ -46,6 +46,7 @@ export function layoutFacts(facts: AnswerFacts, menus: Menus, locale: Locale): L
         first: startsWithAll ? t('All products') : '',
         hasLanguages: facts.languages.length > 1,
         signs: Number(facts.hasAccounts) + Number(facts.hasWishes),
+        isAlone: facts.look.hasMenuRow,
       },
     ),
     others: otherLinks(facts, menu, footer?.flatMap((column) => column.links) ?? null, translator),

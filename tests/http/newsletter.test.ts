@@ -111,7 +111,7 @@ describeOnEachDatabase('the newsletter', (open) => {
       {
         source: 'form',
         page: '/taisykles/',
-        wording: 'Sutinku, kad „Lino namai“ man el. paštu siųstų naujienas ir pasiūlymus. Atsisakyti galiu bet kada.',
+        wording: 'Sutinku, kad „Parduotuvė“ man el. paštu siųstų naujienas ir pasiūlymus. Atsisakyti galiu bet kada.',
         network: '198.51.100.0/24',
         asked_at: day,
         confirmed_at: inDays(1),

@@ -24,7 +24,10 @@ type OfflineFilesOptions = { readonly settings: Pick<Settings, 'current'>; reado
 /** The service worker, and the page of each language that it shows where there is no connection. */
 export function createOfflineFiles({ settings, texts }: OfflineFilesOptions): (request: Request) => Response | null {
   const addressOf = (locale: Locale) => languagePrefix(locale) + offlinePagePath;
-  const pageIn = (locale: Locale) => inLocale(locale, () => offlinePage(texts, settings.current().shop.name));
+  const pageIn = (locale: Locale) => {
+    const { shop, appearance } = settings.current();
+    return inLocale(locale, () => offlinePage(texts, { name: shop.name, appearance }));
+  };
 
   function workerScript(): string {
     const { languages } = settings.current();
@@ -46,7 +49,7 @@ export function createOfflineFiles({ settings, texts }: OfflineFilesOptions): (r
     const locale = localeOfPath(pathname);
     if (pathname !== addressOf(locale) || !settings.current().languages.includes(locale)) return null;
     return answerText(request, pageIn(locale), 'text/html', {
-      'Content-Security-Policy': offlinePolicy,
+      'Content-Security-Policy': offlinePolicy(settings.current().appearance),
       'X-Robots-Tag': 'noindex',
     });
   };

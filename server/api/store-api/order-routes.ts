@@ -11,6 +11,7 @@ import type { CommerceServices } from './commerce-services.ts';
 import { openLinkedOrder, orderAccess, type OrderRefusal, orderRefusal } from './order-access.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import type { Letterhead } from '#server/sales/invoices/letterhead.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { readTextTitles } from '#server/sales/stored-orders/order-texts.ts';
 import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
@@ -96,14 +97,16 @@ export function invoiceRoutes(services: CommerceServices): Hono<ShopEnv> {
       requestedNumber === undefined
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
         : invoices.find(({ number }) => number === requestedNumber);
-    return invoice === undefined ? nothing() : invoiceAnswer(invoice);
+    return invoice === undefined
+      ? nothing()
+      : invoiceAnswer(invoice, await services.readLetterhead(services.settings.current()));
   });
 
   return routes;
 }
 
-async function invoiceAnswer(invoice: Invoice): Promise<Response> {
-  const pdf = await renderInvoicePdf(invoice.document);
+async function invoiceAnswer(invoice: Invoice, letterhead: Letterhead): Promise<Response> {
+  const pdf = await renderInvoicePdf(invoice.document, letterhead);
   const filename = invoiceFilename(invoice);
   const plain = filename.replaceAll(/[^\w.-]/g, '_');
   return new Response(new Uint8Array(pdf), {

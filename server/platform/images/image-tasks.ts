@@ -72,7 +72,7 @@ async function encode(bytes: Uint8Array, width: number, format: 'avif' | 'webp' 
 }
 
 function square({ bytes, isDrawing }: Icon, size: number): Sharp {
-  const picture = sharp(bytes, isDrawing ? { density: drawingDensity } : {});
+  const picture = sharp(bytes, drawingOptions(isDrawing));
   return picture.resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
 }
 
@@ -96,7 +96,72 @@ async function cutTo(bytes: Uint8Array, width: number, height: number): Promise<
   return sharp(bytes).resize(width, height, { fit: 'cover' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
+/** Words to be drawn: in the font of a file, in a colour on another, such as `#fbf9f4`. */
+export type DrawnWords = {
+  readonly words: string;
+  readonly fontFile: string;
+  readonly colour: string;
+  readonly ground: string;
+};
+
+/** A drawing in its own pixels, in which it is as sharp as in any. */
+const drawingOptions = (isDrawing: boolean) => (isDrawing ? { density: drawingDensity } : {});
+
+async function wordsIn({ words, fontFile, colour }: DrawnWords, width: number, height: number): Promise<Buffer> {
+  const plain = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const text = `<span foreground="${colour}">${plain}</span>`;
+  const drawn = sharp({
+    text: { text, font: 'Figtree', fontfile: fontFile, width, height, align: 'centre', rgba: true },
+  });
+  return drawn.png().toBuffer();
+}
+
+/** Words as large as fit into the middle of a picture, as a PNG: `share` of its width and height at most. */
+async function drawWords(words: DrawnWords, width: number, height: number, share: number): Promise<Uint8Array> {
+  const input = await wordsIn(words, Math.round(width * share), Math.round(height * share));
+  const canvas = sharp({ create: { width, height, channels: 3, background: words.ground } });
+  return canvas
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
+/** Pixels of a logo as a page shows it; drawings have those that they state. */
+async function measureLogo(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = (await open(bytes).metadata()).autoOrient;
+  return { width, height };
+}
+
+/** A logo that fits into these pixels, as a PNG: on a colour, or transparent where that is null. */
+async function drawLogo(icon: Icon, width: number, height: number, ground: string | null): Promise<Uint8Array> {
+  const logo = sharp(icon.bytes, { ...drawingOptions(icon.isDrawing), limitInputPixels: maxPixels })
+    .rotate()
+    .resize(width, height, { fit: 'inside', withoutEnlargement: !icon.isDrawing });
+  return (ground === null ? logo : logo.flatten({ background: ground })).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** A logo in the middle of a picture of a colour, as a PNG. */
+async function drawLogoOn(icon: Icon, width: number, height: number, ground: string): Promise<Uint8Array> {
+  const input = Buffer.from(await drawLogo(icon, Math.round(width * 0.6), Math.round(height * 0.5), null));
+  const canvas = sharp({ create: { width, height, channels: 3, background: ground } });
+  return canvas
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
 /** All that is done with the pixels of pictures. */
-export const imageTasks = { inspect, measure, encode, drawIcon, drawIconOnColour, cutTo };
+export const imageTasks = {
+  inspect,
+  measure,
+  encode,
+  drawIcon,
+  drawIconOnColour,
+  cutTo,
+  drawWords,
+  measureLogo,
+  drawLogo,
+  drawLogoOn,
+};
 
 export type ImageTasks = typeof imageTasks;

@@ -7,6 +7,7 @@ import { freeShippingRequirements } from '#core/shipping/method.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
+import { appearanceSettings, brandSettings } from './appearance-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
@@ -40,10 +41,6 @@ const mailAddress = mailAddressOf('');
 const mailAddresses = v.optional(v.array(address), []);
 const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
-const brandFile = v.optional(
-  v.pipe(v.string(), v.regex(/^(?:[\w-][\w.-]*)?$/, 'the name of a file in the folder brand/')),
-  '',
-);
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query'));
 const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
@@ -148,15 +145,15 @@ const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
 /** Every shop setting with its default, which applies to an empty database. Stored by group, one row each. */
 export const settingsSchema = v.strictObject({
   shop: group({
-    name: text('Lino namai'),
+    name: text('Parduotuvė'),
     tagline: text(''),
-    email: mailAddressOf('labas@linonamai.example'),
+    email: mailAddressOf('labas@parduotuve.example'),
     phone: text('+370 600 00000'),
     address: text('Gedimino pr. 1'),
     city: text('Vilnius'),
     postcode: text('LT-01103'),
     country: v.optional(countryCode, 'LT'),
-    companyName: text('UAB „Lino namai“'),
+    companyName: text(''),
     companyCode: text(''),
     vatCode: text(''),
     /** Whether the shop is registered for VAT: otherwise it charges none, whatever the rates say. */
@@ -321,15 +318,8 @@ export const settingsSchema = v.strictObject({
     /** What the caches of each process may take together: server/platform/cache-shares.ts divides it among them. */
     cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(4), v.maxValue(100_000)), defaultCacheMegabytes),
   }),
-  /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
-  brand: group({
-    /** An SVG, PNG or other picture, square; empty: the demo shop's. */
-    icon: brandFile,
-    /** A picture of 1200 × 630 for shared links to pages without one of their own. */
-    sharePicture: brandFile,
-    /** The background and theme colour of the shop on a home screen. */
-    colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #fbf9f4')), '#fbf9f4'),
-  }),
+  appearance: group(appearanceSettings),
+  brand: group(brandSettings),
   search: group({
     /** Groups of synonyms that shoppers use, in any form of them; a word found by a synonym counts for less. */
     synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), defaultSynonyms),

@@ -22,6 +22,7 @@ import {
   type TextStyle,
   writeText,
 } from './pdf-canvas.ts';
+import type { Letterhead } from './letterhead.ts';
 import { renderHeading } from './render-heading.ts';
 import { addPhrases, addText, heightOfPhrases } from './render-words.ts';
 import { openElement, type PdfElement, renderArtifact } from './tagged-pdf.ts';
@@ -140,7 +141,7 @@ function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void
 }
 
 /** Renders a document on as many pages as it needs. */
-export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {
+export async function renderSheets(document: InvoiceDocument, letterhead: Letterhead): Promise<Uint8Array> {
   const words = documentWords(document.locale);
   const number = invoiceNumber(document.series, document.number);
   const title = documentTitle(document, words).map(({ text }) => text);
@@ -151,7 +152,7 @@ export async function renderSheets(document: InvoiceDocument): Promise<Uint8Arra
     lang: documentLanguage,
   });
   const root = openElement(pdf, null, 'Document');
-  const table = renderHeading(pdf, root, document, words);
+  const table = renderHeading(pdf, root, document, { words, letterhead });
   const end = renderLines(pdf, table, root, document, words);
   renderTotals(pdf, end, root, document, words);
   renderFeet(pdf, document, number);

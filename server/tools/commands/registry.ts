@@ -4,6 +4,7 @@ import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { accountsErase, accountsExport } from './account-commands.ts';
+import { appearanceCommands } from './appearance-commands.ts';
 import { attributesOrder } from './attribute-commands.ts';
 import { backInStockList } from './back-in-stock-command.ts';
 import type { ShopCommand } from './command-shop.ts';
@@ -124,6 +125,7 @@ const afterAddOns: readonly ShopCommand[] = [
   siteExport,
   siteImport,
   ...siteContentCommands,
+  ...appearanceCommands,
   settingsGet,
   settingsSet,
   settingsReset,

@@ -81,7 +81,8 @@ function warnOfTyped(output: CommandOutput, secrets: readonly SecretSetting[]): 
   }
 }
 
-function failureOfChange(path: string, failure: SettingsChangeFailure | ActionRefusal): SettingsFailure {
+/** What was wrong with a change, by its path. */
+export function failureOfChange(path: string, failure: SettingsChangeFailure | ActionRefusal): SettingsFailure {
   switch (failure.code) {
     case 'not_stored':
       return failure.data;
