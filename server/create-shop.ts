@@ -66,7 +66,8 @@ import { openTranslations } from './catalog/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
-import { serveImage } from './catalog/media/serve-image.ts';
+import { answerImage } from './catalog/media/answer-image.ts';
+import { openFormerImages } from './catalog/media/former-images.ts';
 import { installedProviders } from './sales/installed-providers.ts';
 import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
@@ -207,6 +208,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
   closing.add(pictures.close);
   const { storage, mediaStore, images, imageProcess } = pictures;
+  const former = await openFormerImages(database, images);
+  closing.add(former.close);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
@@ -227,6 +230,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments,
     providers,
     content: content.editing,
+    mediaStore,
     webhooks: (signal) => createWebhookDelivery(webhooks, signal),
   });
   closing.add(stopJobs);
@@ -346,7 +350,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: async (request, { remoteAddress }) => (await serveImage(images, request, remoteAddress)) ?? noFile(),
+      media: (request, { remoteAddress }) => answerImage(images, former, request, remoteAddress),
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>

@@ -1,4 +1,5 @@
 import type { Image, ImageSize } from '#contract/image.ts';
+import { objectPositionPattern } from '#core/media/focal-point.ts';
 import { type Place, widthsFor } from './image-places.ts';
 
 /** What a page needs of a picture. */
@@ -25,7 +26,7 @@ export function pageImage(
   { id, src, srcset, alt }: Pick<Image, 'id' | 'src' | 'srcset' | 'alt'>,
   sizes: readonly ImageSize[] = [],
 ): PageImage {
-  const { width, height, tint }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
+  const { width, height, tint, focus }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
   const tintField = tint !== undefined && colour.test(tint) ? { tint } : {};
   return {
@@ -36,6 +37,7 @@ export function pageImage(
     width: width ?? usual.width,
     height: height ?? usual.height,
     ...tintField,
+    ...(focus !== undefined && objectPositionPattern.test(focus) ? { focus } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { contentSettings } from './content-settings.ts';
+import { pictureSettings } from './picture-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
@@ -307,12 +308,7 @@ export const settingsSchema = v.strictObject({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */
     closed: flag(false),
   }),
-  pictures: group({
-    /** Size of the image cache on disk; the least recently used pictures are evicted. */
-    cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
-    /** Whether those that programs name by addresses may be fetched from this machine and its network. */
-    fromPrivateNetworks: flag(false),
-  }),
+  pictures: group(pictureSettings),
   pages: group({
     /** What pages that several processes share may take in Redis; the oldest are evicted. */
     redisMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)), 64),
