@@ -16,6 +16,9 @@ export const imageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof imageSchema>;
 
+/** What stays in sight of a picture, as CSS has it: `30% 60%`. */
+export const focusSchema = v.pipe(v.string(), v.regex(objectPositionPattern));
+
 /**
  * What markup needs beside it, by the image's id: size of the original in pixels, its overall colour (`#d9cdb9`), and
  * what stays in sight where it is cropped, as CSS has it (`30% 60%`; absent: its centre).
@@ -25,7 +28,7 @@ export const imageSizeSchema = v.object({
   width: integerSchema,
   height: integerSchema,
   tint: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
-  focus: v.optional(v.pipe(v.string(), v.regex(objectPositionPattern))),
+  focus: v.optional(focusSchema),
 });
 export type ImageSize = v.InferOutput<typeof imageSizeSchema>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { focusSchema } from '#contract/image.ts';
 import { currencySchema, moneySchema } from '#contract/prices.ts';
 import { integerSchema } from '#contract/integer.ts';
 
@@ -11,7 +12,13 @@ const suggestionSchema = v.object({
   /** Path of its page. */
   href: v.string(),
   price: moneySchema,
-  image: v.nullable(v.object({ src: v.string(), srcset: v.string(), width: v.number(), height: v.number() })),
+  image: v.nullable(v.object({
+      src: v.string(),
+      srcset: v.string(),
+      width: v.number(),
+      height: v.number(),
+      focus: v.optional(focusSchema),
+    })),
 });
 
 /**

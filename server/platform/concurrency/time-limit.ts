@@ -10,6 +10,8 @@ export class TimeLimitReached extends Error {
 export const answerLimit = 5000;
 /** Milliseconds where a payment provider is asked for it. */
 export const providerAnswerLimit = 10_000;
+/** Milliseconds where a picture is fetched, or made anew from one that was sent. */
+export const pictureAnswerLimit = 60_000;
 
 /**
  * The time of one piece of work, and what it did that must not be done twice. Where it is part of other work, that

@@ -78,9 +78,13 @@ function jsonProblem(bytes: Uint8Array, limits: BodyLimits): BodyProblem | null 
 
 function bodyProblem(type: string, bytes: Uint8Array, limits: BodyLimits): BodyProblem | null {
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes, limits);
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+  if (limits.file === true && !isForm && type !== '') return null;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const isMultipart = /^multipart\/form-data\b/i.test(type);
+  if (limits.file === true && isMultipart) return partsShapeProblem(text, limits);
   if (text.includes('\0') || /%00/.test(text)) return 'unreadable';
-  if (/^multipart\/form-data\b/i.test(type)) return partsShapeProblem(text, limits);
+  if (isMultipart) return partsShapeProblem(text, limits);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return fieldsShapeProblem(text, limits);
   // Clients that send no content type, or another one, still send JSON; a body that is no JSON is read as no fields.
   const problem = /^(?:\xef\xbb\xbf)?\s*[[{]/.test(text) ? jsonProblem(bytes, limits) : null;
