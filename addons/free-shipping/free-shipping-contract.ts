@@ -12,13 +12,15 @@ const suggestionSchema = v.object({
   /** Path of its page. */
   href: v.string(),
   price: moneySchema,
-  image: v.nullable(v.object({
+  image: v.nullable(
+    v.object({
       src: v.string(),
       srcset: v.string(),
       width: v.number(),
       height: v.number(),
       focus: v.optional(focusSchema),
-    })),
+    }),
+  ),
 });
 
 /**

@@ -9,5 +9,9 @@ test('a focal point is written as CSS has it', () => {
 
 test('every focal point is written as the pattern allows', () => {
   const share = fc.double({ min: -1, max: 2, noNaN: true });
-  fc.assert(fc.property(share, share, (x, y) => expect(objectPosition({ x, y })).toMatch(objectPositionPattern)));
+  fc.assert(
+    fc.property(share, share, (x, y) => {
+      expect(objectPosition({ x, y })).toMatch(objectPositionPattern);
+    }),
+  );
 });

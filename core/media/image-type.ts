@@ -25,7 +25,8 @@ function brandsOf(bytes: Uint8Array): readonly string[] {
 }
 
 /** What may stand before the root of an XML document; a document type with declarations of its own is refused. */
-const beforeRoot = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*/i;
+const beforeRoot =
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*/i;
 
 function isSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, startLength));

@@ -73,7 +73,11 @@ async function writeAlts(trx: DatabaseTransaction, source: string, alts: AltText
     const text = alts[locale];
     if (text === undefined) continue;
     const row = { locale, kind: 'picture', object: source, field: 'alt' };
-    if (text === '') await trx.deleteFrom('translation').where((eb) => eb.and(row)).execute();
+    if (text === '')
+      await trx
+        .deleteFrom('translation')
+        .where((eb) => eb.and(row))
+        .execute();
     else
       await trx
         .insertInto('translation')
@@ -272,7 +276,10 @@ export const deleteMedia = defineAction({
     const { hash, extension } = before;
     if (hash !== null && extension !== null) await queueFileRemoval(trx, { contentHash: hash, extension }, at);
     const files = [...(hash === null ? [] : [hash]), ...formerFiles.map((file) => file.hash)];
-    await announceChange(trx, files.map((file) => `picture:${file}` as const));
+    await announceChange(
+      trx,
+      files.map((file) => `picture:${file}` as const),
+    );
     audit({ object: { type: 'media', id }, before: auditedMedia(before), after: null });
     return ok(before);
   },

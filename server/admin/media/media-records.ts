@@ -97,7 +97,9 @@ function conditionsOf({ search = '', include, exclude = [], shown }: MediaQuery)
       ...(include === undefined ? [] : [sql`m.id = any(${[...include]}::int[])`]),
       ...(exclude.length === 0 ? [] : [sql`m.id <> all(${[...exclude]}::int[])`]),
       ...(words === '' ? [] : [sql`strpos(${text}, ${words}) > 0`]),
-      ...(shown === undefined ? [] : [shown === 'none' ? sql`false` : sql`(m.state = 'stored') = ${shown === 'stored'}`]),
+      ...(shown === undefined
+        ? []
+        : [shown === 'none' ? sql`false` : sql`(m.state = 'stored') = ${shown === 'stored'}`]),
     ],
     sql` and `,
   );

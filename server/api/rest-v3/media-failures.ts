@@ -17,7 +17,9 @@ const shownUses = 5;
 export function mediaFailureAnswer(failure: LibraryFailure, verb: RefusedVerb, texts: Texts): RestAnswer {
   const refusal = actionRefusal(failure, verb, texts);
   if (refusal !== null)
-    return refusal.status === 403 ? { ...refusal, body: { ...(refusal.body as object), code: `rest_cannot_${verb}` } } : refusal;
+    return refusal.status === 403
+      ? { ...refusal, body: { ...(refusal.body as object), code: `rest_cannot_${verb}` } }
+      : refusal;
   const { text } = texts;
   const unusable = (message: string) => refused(400, 'rest_upload_sideload_error', message);
   switch (failure.code) {

@@ -2,7 +2,13 @@ import { htmlLanguage, locales } from '#contract/languages.ts';
 import { mediaListRoute, mediaRoute } from '#contract/rest-v3/wp-routes.ts';
 import { possibleIds } from '#core/ids.ts';
 import { runAction } from '#server/admin/actions/action.ts';
-import { changeMedia, deleteMedia, type MediaTexts, replaceMedia, uploadMedia } from '#server/admin/media/media-actions.ts';
+import {
+  changeMedia,
+  deleteMedia,
+  type MediaTexts,
+  replaceMedia,
+  uploadMedia,
+} from '#server/admin/media/media-actions.ts';
 import { findMedia, type LibraryMedia, listMedia, mediaOrders } from '#server/admin/media/media-records.ts';
 import { receivePicture } from '#server/admin/media/receive-picture.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
@@ -108,9 +114,7 @@ export function mediaResources(services: RestServices): readonly RestResource[] 
     if (call.file == null) return answered(json(call, changed.value));
     const { bytes } = call.file;
     const replaced = await receivePicture(services, call.authority, replaceMedia, { id, bytes });
-    return replaced.ok
-      ? answered(json(call, replaced.value))
-      : mediaFailureAnswer(replaced.failure, 'edit', texts);
+    return replaced.ok ? answered(json(call, replaced.value)) : mediaFailureAnswer(replaced.failure, 'edit', texts);
   };
 
   const remove: RestHandler = async (call) => {

@@ -182,13 +182,22 @@ export function createMediaStore(
     });
   }
 
+  let lastUpload: Promise<unknown> = Promise.resolve();
+
+  /** All pixels of an uploaded image are in memory at once, so that one is worked on after the other. */
+  function afterOtherUploads<T>(work: () => Promise<T>): Promise<T> {
+    const result = lastUpload.then(work);
+    lastUpload = result.catch(() => undefined);
+    return result;
+  }
+
   async function receive(bytes: Uint8Array, limits: UploadLimits): Promise<Result<ReceivedImage, UploadFailure>> {
     if (bytes.length === 0) return fail({ code: 'empty_file' });
     if (bytes.length > limits.bytes) return fail({ code: 'too_many_bytes', data: { limit: limits.bytes } });
     const type = imageTypeOf(bytes);
     if (type === null) return fail({ code: 'unknown_image_type' });
     if (type === 'heic') return fail({ code: 'heic_image' });
-    const clean = await unlessProblem(images.run('reencode', bytes, limits.pixels));
+    const clean = await unlessProblem(afterOtherUploads(() => images.run('reencode', bytes, limits.pixels)));
     if (clean instanceof ImageProblem) return fail({ code: 'not_an_image', data: { detail: clean.message } });
     if ('pixels' in clean) return fail({ code: 'too_many_pixels', data: { limit: limits.pixels } });
     const { bytes: content, ...facts } = clean;
