@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAction } from '#server/admin/actions/action.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
@@ -66,6 +67,8 @@ const reading: ReadonlySet<string> = new Set([
   'legal list',
   'legal show',
   'orders terms',
+  'media list',
+  'media show',
   'doctor',
   'backup',
 ]);
@@ -130,6 +133,15 @@ describe('every command of the shop', () => {
   async function firstVersion(noun: string, args: readonly string[]): Promise<string> {
     const { text } = await run(`${noun} history`, args);
     return text.split('\n').at(-1)?.split(' ')[0] ?? '';
+  }
+  async function pictureFile(background: string): Promise<string> {
+    const path = join(folder, `${background.slice(1)}.png`);
+    await sharp({ create: { width: 8, height: 8, channels: 3, background } }).toFile(path);
+    return path;
+  }
+  async function picture(background: string): Promise<string> {
+    const { text } = await run('media add', [await pictureFile(background)]);
+    return text.split(' ')[0] ?? '';
   }
   async function siteFile(heading: string): Promise<string> {
     const home = { blocks: [{ kind: 'announcement', text: { lt: heading } }] };
@@ -254,6 +266,10 @@ describe('every command of the shop', () => {
     'orders invoice': async () => [await order()],
     'products set-price': async () => [String(product), '12.50'],
     'products set-stock': async () => [String(product), '9'],
+    'media add': async () => [await pictureFile('#101010')],
+    'media set': async () => [await picture('#202020'), '--alt', 'Lova', '--focus', '0.5,1'],
+    'media replace': async () => [await picture('#303030'), await pictureFile('#404040')],
+    'media delete': async () => [await picture('#505050')],
     'reviews approve': async () => [await review()],
     'reviews reject': async () => [await review()],
     'reviews delete': async () => [await review()],
