@@ -46,7 +46,11 @@ export function unreadableBody(
     case 'rest_upload_no_content_disposition':
       return refused(400, code, text('A file needs the header Content-Disposition with its name.'));
     case 'rest_upload_invalid_disposition':
-      return refused(400, code, text('The header Content-Disposition names no file: attachment; filename="lova.jpg".'));
+      return refused(
+        400,
+        code,
+        text('The header Content-Disposition names no file, such as attachment; filename=lova.jpg'),
+      );
     case 'rest_upload_hash_mismatch':
       return refused(412, code, text('The file arrived otherwise than it was sent.'));
   }

@@ -35,8 +35,8 @@ function sentPoint(value: unknown): MediaTexts['focus'] {
 function textsOf({ fields, isSent }: RestCall): MediaTexts {
   const spoken = (fields['alt_texts'] ?? {}) as Readonly<Record<string, unknown>>;
   const inLanguages = locales.flatMap((locale) => {
-    const text = spoken[htmlLanguage[locale]];
-    return typeof text === 'string' ? [[locale, text] as const] : [];
+    const alt = spoken[htmlLanguage[locale]];
+    return typeof alt === 'string' ? [[locale, alt] as const] : [];
   });
   const [own] = locales;
   const alt = isSent('alt_text') ? [[own, String(fields['alt_text'] ?? '')] as const] : [];
