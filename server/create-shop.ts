@@ -8,7 +8,7 @@ import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
-import { bodyLimitsWith } from './api/api-description/match-route.ts';
+import { createBodyLimits } from './api/rest-v3/body-limits.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
@@ -368,7 +368,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     publicUrl,
     trustProxy,
     isCartToken: sessions.isToken,
-    bodyLimits: bodyLimitsWith(() => settings.current().pictures.maxUploadMegabytes),
+    bodyLimits: createBodyLimits({ ...restServices, staff }),
     routeHeaders: createRouteHeaders(publicUrl),
   });
 

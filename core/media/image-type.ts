@@ -1,6 +1,5 @@
 /** The kinds of pictures that are told apart by their content. */
-export const imageTypes = ['jpeg', 'png', 'webp', 'avif', 'gif', 'svg', 'heic'] as const;
-export type ImageType = (typeof imageTypes)[number];
+export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'heic';
 
 const startLength = 4096; // bytes; what stands before the root of an SVG is shorter
 

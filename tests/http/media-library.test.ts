@@ -226,6 +226,8 @@ describe('wp/v2/media', () => {
     const disposition = named('attachment; filename="x.jpg"');
     const refusal = (as: string, path = media) => send(sent, disposition, path, as);
     expect((await refusal('nobody')).status).toBe(401);
+    // What nobody known sends is not even read into memory.
+    expect((await send(Buffer.alloc(100_000), disposition, media, 'nobody')).status).toBe(413);
     expect((await refusal('owner read')).status).toBe(401);
     expect(await refusal('orders read_write')).toMatchObject({ status: 403, body: { code: 'rest_cannot_create' } });
     expect(await refusal('orders read_write', `${media}/${id}`)).toMatchObject({

@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** What shows a picture. `translation`: a text of something in another language. */
-export const mediaUseKinds = [
-  'product',
-  'variation',
-  'category',
-  'brand',
-  'tag',
-  'value',
-  'page',
-  'post',
-  'home',
-  'menus',
-  'setting',
-  'translation',
-] as const;
-export type MediaUseKind = (typeof mediaUseKinds)[number];
+type MediaUseKind =
+  | 'product'
+  | 'variation'
+  | 'category'
+  | 'brand'
+  | 'tag'
+  | 'value'
+  | 'page'
+  | 'post'
+  | 'home'
+  | 'menus'
+  | 'setting'
+  | 'translation';
 
 /** One place where a picture is used. */
 export type MediaUse = {

@@ -1,5 +1,5 @@
 import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
-import { isRestV3, wpV2 } from '#contract/rest-v3/rest-route.ts';
+import { isRestV3 } from '#contract/rest-v3/rest-route.ts';
 import { type ApiRoute, type BodyLimits, shopperBodyLimits } from '#contract/api/api-route.ts';
 
 /** A declared route with the part of the API it belongs to. */
@@ -23,17 +23,6 @@ export function matchRoute(pathname: string): MatchedRoute | null {
 
 /** Of `wc/v3`: a hundred products with their texts and attributes. */
 const keyedBodyLimits: BodyLimits = { bytes: 8 * 1024 * 1024, keys: 200_000 };
-
-const mediaPath = new RegExp(String.raw`^${wpV2.path}/media(?:/\d+)?/?$`);
-const besideFile = 1_000_000; // bytes of a form beside its file; a little too much is told by what reads the file
-
-/** The limits of all paths, where pictures may have so many megabytes. */
-export function bodyLimitsWith(maxUploadMegabytes: () => number): typeof bodyLimitsOf {
-  return (pathname, method) =>
-    mediaPath.test(pathname)
-      ? { bytes: maxUploadMegabytes() * 1_000_000 + besideFile, keys: shopperBodyLimits.keys, file: true }
-      : bodyLimitsOf(pathname, method);
-}
 
 /**
  * What the body of a request to this path may have: what its route declares for the method, else a shopper's limits.

@@ -37,8 +37,8 @@ export type ReadRequest =
 /** A body in the parts in which it arrives. */
 export type IncomingBody = AsyncIterable<Uint8Array>;
 
-/** The limits of a body by the path and the method of its request. */
-export type BodyLimitsOf = (pathname: string, method: string) => BodyLimits;
+/** The limits of a body by the path and the method of its request, and by whom it names. */
+export type BodyLimitsOf = (pathname: string, method: string, request: Request) => BodyLimits | Promise<BodyLimits>;
 
 const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
 
@@ -116,7 +116,7 @@ export async function readRequest(
   if (method === 'GET' || method === 'HEAD') {
     return { request: request.url === url.href ? request : new Request(url, { method, headers: request.headers }) };
   }
-  const limits = limitsOf(url.pathname, method);
+  const limits = await limitsOf(url.pathname, method, request);
   const read = await bytesUpTo(request, limits.bytes, body);
   if (!read.ok) return { problem: read.failure, limits };
   const bytes = read.value;

@@ -348,7 +348,7 @@ export const settingsSchema = v.strictObject({
     read: v.optional(requestsPerMinute, 3000),
     write: v.optional(requestsPerMinute, 600),
     page: v.optional(requestsPerMinute, 1200),
-    /** Calls of `wc/v3`, with a key or without. */
+    /** Calls of `wc/v3` and `wp/v2`, with a key or without. */
     keyed: v.optional(requestsPerMinute, 6000),
   }),
   mail: group({
