@@ -40,7 +40,7 @@ test(
 /** Colours at the left and the right edge of what is shown of a picture: `red blue`. */
 async function edgesOf(picture: Locator): Promise<string> {
   const shown = sharp(await picture.screenshot());
-  const { width = 0, height = 0 } = await shown.metadata();
+  const { width, height } = await shown.metadata();
   const colours = [0.1, 0.9].map(async (share) => {
     const place = { left: Math.floor(width * share), top: Math.floor(height / 2), width: 1, height: 1 };
     const [red = 0, green = 0, blue = 0] = await shown.clone().extract(place).removeAlpha().raw().toBuffer();

@@ -52,7 +52,7 @@ function toolsOf(database: OpenDatabase) {
     replace: (id: number, letter: string) => runAction(tools, owner, replaceMedia, { id, file: file(letter) }),
     remove: (id: number) => runAction(tools, owner, deleteMedia, { id }),
     /** Does what waits to be deleted; returns the files that were. */
-    async removeFiles(): Promise<readonly string[]> {
+    removeFiles: async (): Promise<readonly string[]> => {
       const removed: string[] = [];
       const handlers = mediaFileHandlers({
         remove: async ({ contentHash }) => void removed.push(contentHash.slice(0, 1)),
@@ -87,7 +87,7 @@ describeOnEachDatabase('pictures of the library', (open) => {
     });
     const made = await Promise.all(['c', 'd', 'e'].map((letter) => add(letter, 'stalas.jpg')));
     const sources = await Promise.all(made.map(async (id) => (await findMedia(database.db, id))?.source));
-    expect(sources.toSorted()).toEqual(['stalas-2.jpg', 'stalas-3.jpg', 'stalas.jpg']);
+    expect(new Set(sources)).toEqual(new Set(['stalas-2.jpg', 'stalas-3.jpg', 'stalas.jpg']));
   });
 
   test('that the library has already are not added again, and get only the texts they have none of', async () => {

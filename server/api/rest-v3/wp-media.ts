@@ -39,7 +39,7 @@ function textsOf({ fields, isSent }: RestCall): MediaTexts {
     return typeof alt === 'string' ? [[locale, alt] as const] : [];
   });
   const [own] = locales;
-  const alt = isSent('alt_text') ? [[own, String(fields['alt_text'] ?? '')] as const] : [];
+  const alt = typeof fields['alt_text'] === 'string' ? [[own, fields['alt_text']] as const] : [];
   const alts = Object.fromEntries([...alt, ...inLanguages]);
   const [title, caption] = [sentText(fields['title']), sentText(fields['caption'])];
   const focus = isSent('focal_point') ? sentPoint(fields['focal_point']) : undefined;

@@ -114,7 +114,7 @@ function createFinder(storage: FileStorage, cache: ImageCache) {
   }
 
   return {
-    async find(contentHash: string): Promise<string | null> {
+    find: async (contentHash: string): Promise<string | null> => {
       const rememberedName = names.get(contentHash);
       if (rememberedName !== undefined) return rememberedName;
       const name = await ask(contentHash);

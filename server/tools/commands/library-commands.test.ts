@@ -42,7 +42,7 @@ async function run(command: Command, ...args: readonly string[]) {
     progress: () => undefined,
     problem: (text: string) => void lines.push(text),
   };
-  const exitCode = await command.run(shop as never, args, output, new AbortController().signal);
+  const exitCode = await command.run(shop, args, output, new AbortController().signal);
   return { exitCode, text: lines.join('\n') };
 }
 
