@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { focusSchema } from '#contract/image.ts';
 import { currencySchema, moneySchema } from '#contract/prices.ts';
 import { integerSchema } from '#contract/integer.ts';
 
@@ -18,7 +17,8 @@ const suggestionSchema = v.object({
       srcset: v.string(),
       width: v.number(),
       height: v.number(),
-      focus: v.optional(focusSchema),
+      /** What stays in sight where it is cropped, as CSS has it. */
+      focus: v.optional(v.string()),
     }),
   ),
 });

@@ -1,5 +1,4 @@
 import type { Image, ImageSize } from '#contract/image.ts';
-import { objectPositionPattern } from '#core/media/focal-point.ts';
 import { type Place, widthsFor } from './image-places.ts';
 
 /** What a page needs of a picture. */
@@ -37,7 +36,7 @@ export function pageImage(
     width: width ?? usual.width,
     height: height ?? usual.height,
     ...tintField,
-    ...(focus !== undefined && objectPositionPattern.test(focus) ? { focus } : {}),
+    ...(focus === undefined ? {} : { focus }),
   };
 }
 
