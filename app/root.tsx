@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { defaultLocale } from '#contract/languages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import type { PageHandle } from './add-on-api/page-contents.ts';
 import { markInline } from './add-on-api/inline-code.ts';
@@ -16,7 +17,6 @@ import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
 import { pack, unpack } from '#app/rendering/packed.ts';
-import { shopFacts } from './api/storefront-facts.ts';
 import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -26,6 +26,7 @@ import { NoticeProvider } from './notices/notice-provider.tsx';
 import { noNoticeLine, readNotice } from './notices/pending-notice.ts';
 import { Page, SkipLink } from './page/page.tsx';
 import { UnknownProblem } from './notices/unknown-problem.tsx';
+import { pageFacts } from './layout/layout-facts.ts';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
 import figtree from './fonts/figtree.woff2?url';
@@ -71,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'), page.publicUrl);
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
-  return { facts: pack(shopFacts(answer.value)), notice: page.pageNotice() ?? notice };
+  return { facts: pack(pageFacts(answer.value, page.locale ?? defaultLocale)), notice: page.pageNotice() ?? notice };
 }
 
 /** The shop's data is not reloaded while a visitor goes from page to page. */

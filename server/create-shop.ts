@@ -271,7 +271,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
-  api.route('/', searchRoutes(catalogueServices, content.pages.now));
+  api.route('/', searchRoutes(catalogueServices, content.searched));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db, openLimit }));
   api.route('/', deliveryRoutes(settings, clock));
   api.route('/', terminalRoutes(tools.terminals, texts));

@@ -10,16 +10,27 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[];
 };
 
-/** An entry of the merchant's menus; `name` null: the usual words for one of the shop's own pages. */
-export type MenuLink = {
-  readonly name: string | null;
-  /** A path of the shop, or an address elsewhere. */
-  readonly path: string;
-  readonly children: readonly MenuLink[];
-};
+/** A link of a menu as it is shown: a path of the shop, or an address elsewhere, and what lies below. */
+export type NamedLink = { readonly name: string; readonly path: string; readonly children: readonly NamedLink[] };
 
-/** A list of links at the foot of pages. */
-export type FooterColumn = { readonly heading: string; readonly links: readonly MenuLink[] };
+/** What header and footer say on every page, in the page's language: made on the server, so that no page ships how. */
+export type LayoutFacts = {
+  /** What the header's menu is called. */
+  readonly label: string;
+  /** Whether a link to all products stands before the menu, which has none. */
+  readonly startsWithAll: boolean;
+  readonly menu: readonly NamedLink[];
+  /** For each of them, from which width of the page it stands in the row. */
+  readonly slots: readonly string[];
+  /** What the menu of a narrow screen has beside that. */
+  readonly others: readonly Omit<NamedLink, 'children'>[];
+  /** Lists of links at the foot of pages. */
+  readonly columns: readonly { readonly heading: string; readonly links: readonly NamedLink[] }[];
+  /** How the lists were made, where that is not of categories and pages. */
+  readonly lists: 'written' | 'pages' | null;
+  /** The lines about seller, prices and disputes. */
+  readonly legal: { readonly seller: string; readonly prices: string; readonly disputes: string };
+};
 
 /** The shop's data that every page has. */
 export type ShopFacts = {
@@ -41,10 +52,6 @@ export type ShopFacts = {
   readonly buyerPaysReturn: boolean;
   /** The categories. */
   readonly menu: readonly MenuEntry[];
-  /** The merchant's menu; null: the categories. */
-  readonly header: readonly MenuLink[] | null;
-  /** The merchant's lists at the foot of pages; null: categories and pages. */
-  readonly footer: readonly FooterColumn[] | null;
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
   readonly countries: readonly string[];
@@ -71,6 +78,7 @@ export type ShopFacts = {
   readonly formToken: string;
   /** The add-ons' data for pages, by name. */
   readonly addOns: Readonly<Record<string, unknown>>;
+  readonly layout: LayoutFacts;
 };
 
 /** Empty shop data, so that the error page renders even where the shop could not be loaded. */
@@ -87,8 +95,6 @@ export const unknownShop: ShopFacts = {
   withdrawalDays: 14,
   buyerPaysReturn: true,
   menu: [],
-  header: null,
-  footer: null,
   pages: [],
   seat: { street: '', postcode: '', city: '', country: 'LT' },
   countries: ['LT'],
@@ -105,6 +111,16 @@ export const unknownShop: ShopFacts = {
   hasBackInStock: false,
   formToken: '',
   addOns: {},
+  layout: {
+    label: '',
+    startsWithAll: true,
+    menu: [],
+    slots: [],
+    others: [],
+    columns: [],
+    lists: null,
+    legal: { seller: '', prices: '', disputes: '' },
+  },
 };
 
 export const ShopFactsContext = createContext<ShopFacts>(unknownShop);

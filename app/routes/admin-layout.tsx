@@ -4,7 +4,7 @@ import { LanguageList } from '#app/layout/language-switcher.tsx';
 import { Mark } from '#app/layout/logo-mark.tsx';
 import { NavigationProgress } from '#app/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/page/page.tsx';
-import { links } from '#app/routing/links.ts';
+import { staffLinks } from '#app/routing/staff-links.ts';
 import { SignInAreaContext, staffArea } from '#app/sign-in/sign-in-area.ts';
 import styles from '../staff/staff.module.css';
 
@@ -16,7 +16,7 @@ export default function AdminLayout() {
       <SkipLink />
       <NavigationProgress />
       <header className={styles.header}>
-        <Link to={links.admin()} className={styles.mark}>
+        <Link to={staffLinks.home()} className={styles.mark}>
           <Mark />
           <span>{name}</span>
         </Link>

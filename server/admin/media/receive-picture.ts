@@ -2,7 +2,6 @@ import { fail, type Result } from '#core/result.ts';
 import { type Action, type ActionRefusal, type ActionTools, runAction } from '#server/admin/actions/action.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import type { MediaStore, ReceivedImage, UploadFailure, UploadLimits } from '#server/catalog/media/media-store.ts';
-import { extendTimeLimit, pictureAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 
@@ -42,7 +41,6 @@ export async function receivePicture<Input extends { readonly file: ReceivedImag
 ): Promise<Result<Output, Fault | ActionRefusal | ReceiveFailure>> {
   if (!may(authority, action.permission))
     return fail({ code: 'not_permitted', data: { permission: action.permission } });
-  extendTimeLimit(pictureAnswerLimit);
   const received = await receive(bytes, tools);
   if (!received.ok) return received;
   const done = await runAction(tools, authority, action, { ...input, file: received.value });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { permissions } from '#core/access/permissions.ts';
 import { permissionsOf } from '#core/access/roles.ts';
 import type { Authority } from '#server/admin/access/actor.ts';
 import { runAction } from '#server/admin/actions/action.ts';
@@ -34,10 +35,24 @@ async function update(changes: readonly { path: string; value: unknown }[], auth
   return result;
 }
 
-test('payments, rates and staff ask for more than the settings', () => {
+test('payments and rates ask for more than the settings, and what roles may do for everything', () => {
   expect(settingPermissions(['shop.city', 'payments.stripe.api'])).toEqual(['settings.payments']);
   expect(settingPermissions(['tax'])).toEqual(['settings.rates']);
-  expect(settingPermissions(['staff.roles', 'tax.display'])).toEqual(['staff.edit']);
+  expect(settingPermissions(['staff.roles', 'tax.display'])).toEqual([...permissions]);
+});
+
+test('whoever may edit the staff gives no role of theirs what they may not do themselves', async () => {
+  const host = somebody(new Set(['settings.edit', 'staff.edit'] as const));
+  for (const [path, value] of [
+    ['staff.roles', { host: ['settings.edit', 'staff.edit', 'orders.refund'] }],
+    ['staff.roles.host', ['orders.refund']],
+    ['staff', { roles: {} }],
+  ] as const)
+    expect(await update([{ path, value }], host)).toMatchObject({ ok: false, failure: { code: 'not_permitted' } });
+  const { resetSettings } = settingActions(settings, []);
+  expect(await runAction({ database, clock }, host, resetSettings, { group: 'staff' })).toMatchObject({ ok: false });
+  expect((await update([{ path: 'staff.roles', value: { host: ['settings.edit', 'staff.edit'] } }])).ok).toBe(true);
+  await settings.reset('staff');
 });
 
 test('whoever may not change payments changes nothing, and several changes are one', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Permission } from '#core/access/permissions.ts';
+import { type Permission, permissions } from '#core/access/permissions.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
@@ -20,13 +20,14 @@ export type SettingsChangeFailure = { readonly code: 'not_stored'; readonly data
 type AddOn = { readonly name: string; readonly settingsSchema?: v.GenericSchema };
 
 /** Groups of settings that only those may change who may do more than change settings. */
-const permissionsByPath: readonly (readonly [path: string, permission: Permission])[] = [
-  ['payments', 'settings.payments'],
-  ['shop.bankAccount', 'settings.payments'],
-  ['tax.rates', 'settings.rates'],
-  ['tax.classes', 'settings.rates'],
-  ['shipping.zones', 'settings.rates'],
-  ['staff', 'staff.edit'],
+const permissionsByPath: readonly (readonly [path: string, needed: readonly Permission[]])[] = [
+  ['payments', ['settings.payments']],
+  ['shop.bankAccount', ['settings.payments']],
+  ['tax.rates', ['settings.rates']],
+  ['tax.classes', ['settings.rates']],
+  ['shipping.zones', ['settings.rates']],
+  // Whoever says what roles may do could give their own everything.
+  ['staff', permissions],
 ];
 
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
@@ -34,7 +35,7 @@ const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`
 /** What somebody needs beside `settings.edit` to change what these paths name. */
 export function settingPermissions(paths: readonly string[]): readonly Permission[] {
   const needed = permissionsByPath.filter(([named]) => paths.some((path) => overlap(path, named)));
-  return [...new Set(needed.map(([, permission]) => permission))];
+  return [...new Set(needed.flatMap(([, ofPath]) => ofPath))];
 }
 
 /** All secrets among the settings of a shop with these add-ons. */
@@ -65,13 +66,14 @@ export function settingActions(settings: Pick<Settings, 'write' | 'resetIn'>, ad
     }),
     furtherPermissions: ({ changes }) => settingPermissions(changes.map(({ path }) => path)),
     async run({ changes }, { trx, audit }): Promise<Result<null, SettingsChangeFailure>> {
+      await lockSettings(trx);
+      let after = await readSettings(trx, 'defaults');
       for (const { path, value } of changes) {
-        await lockSettings(trx);
-        const before = await readSettings(trx, 'defaults');
+        const before = after;
         const problem =
           checkAddOnSettings(addOns, before, path, value) ?? (await settings.write(trx, path, () => value));
         if (problem !== null) return fail(failure('not_stored', problem));
-        const after = await readSettings(trx, 'defaults');
+        after = await readSettings(trx, 'defaults');
         const [old, current] = [settingAt(before, path), settingAt(after, path)];
         if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) continue;
         const object = { type: 'setting', id: path };

@@ -18,14 +18,14 @@ export type RestApiServices = RestServices & {
 /** Answers `wc/v3` of a shop, and what it has of `wp/v2`. */
 export function openRestApi(services: RestApiServices): Handler {
   const { publicUrl, settings, resources } = services;
-  const platform = openSpace(services, restV3, resources);
-  const below = openSpace(services, wpV2, wpResources(services));
+  const woocommerce = openSpace(services, restV3, resources);
+  const wordpress = openSpace(services, wpV2, wpResources(services));
   const routes = resources.map(({ route }) => route);
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     if (pathname === openApiPath && request.method === 'GET')
       return Response.json(restOpenApiDocument(publicUrl, settings.current().shop.name, routes));
-    return (isWithin(wpV2, pathname) ? below : platform)(request, context);
+    return (isWithin(wpV2, pathname) ? wordpress : woocommerce)(request, context);
   };
 }
 

@@ -2,6 +2,7 @@ import { checkFields, missingFields, readFields } from './check-fields.ts';
 import type { RestMethod, RestSpace } from '#contract/rest-v3/rest-route.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { extendTimeLimit, programAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { placeFields, readBody } from '#server/api/store-api/read-body.ts';
@@ -100,31 +101,29 @@ export function createRestApi(options: RestApiOptions): Handler {
   }
 
   async function answerRequest(
-    request: Request,
-    authenticated: AuthenticatedRequest,
+    { request, method, address }: AuthenticatedRequest,
     authority: Authority | null,
   ): Promise<{ readonly answer: RestAnswer; readonly allow: readonly RestMethod[] }> {
-    const { address } = authenticated;
     const pathname = address.pathname.slice(space.path.length).replace(/\/$/, '');
     if (pathname === '')
       return { answer: { status: 200, body: describeIndex(resources, publicUrl, space) }, allow: ['GET'] };
     const matched = match(pathname);
-    const method = methodOf(request, address);
     if (matched === null) return { answer: noRoute(), allow: [] };
     if (method === 'OPTIONS') {
       const body = describeRestRoute(matched.resource.route, publicUrl, space);
       return { answer: { status: 200, body }, allow: allowedMethods(matched, authority) };
     }
-    const asked = method === 'HEAD' ? 'GET' : method;
-    if (!isMethod(asked) || operationOf(matched.resource, asked) === undefined) return { answer: noRoute(), allow: [] };
+    const verb = method === 'HEAD' ? 'GET' : method;
+    if (!isMethod(verb) || operationOf(matched.resource, verb) === undefined) return { answer: noRoute(), allow: [] };
     const allow = allowedMethods(matched, authority);
-    const read = asked === 'GET' ? ok({ body: {}, file: null }) : await readRestBody(request, matched, asked);
+    const read = verb === 'GET' ? ok({ body: {}, file: null }) : await readRestBody(request, matched, verb);
     if (!read.ok) return { answer: unreadableBody(read.failure, texts), allow };
     const { body, file } = read.value;
     const list = Array.isArray(body) ? (body as readonly unknown[]) : [];
     const sent = { ...placeFields(address.searchParams), ...(Array.isArray(body) ? {} : body) };
-    const planned = callOf(matched, asked, sent, { address, authority, list, file });
+    const planned = callOf(matched, verb, sent, { address, authority, list, file });
     if (!planned.ok) return { answer: planned.failure, allow };
+    if (verb !== 'GET') extendTimeLimit(programAnswerLimit);
     const answer = await planned.value.operation.handler(planned.value.call);
     return {
       answer,
@@ -139,6 +138,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     asWritten.protocol = secure ? 'https:' : 'http:';
     const authenticated: AuthenticatedRequest = {
       request,
+      method: methodOf(request, address),
       address: asWritten,
       isSecure: secure,
       ipAddress: context.remoteAddress,
@@ -147,7 +147,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     const identified = await authenticate(authenticated, options);
     const authority = identified.ok ? identified.value : null;
     const { answer: restAnswer, allow } = identified.ok
-      ? await answerRequest(request, authenticated, authority)
+      ? await answerRequest(authenticated, authority)
       : { answer: refusal(identified.failure), allow: [] };
     return responseOf(restAnswer, {
       address,

@@ -8,11 +8,14 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 
-type WrittenText = {
+/** A page or a post that the merchant has written. */
+export type WrittenText = {
   readonly slug: string;
   readonly title: string;
   readonly html: string;
+  /** Empty: the beginning of its text. */
   readonly excerpt?: string;
+  /** When it was first public, and when it was written as it is; absent for what the shop makes. */
   readonly publishedAt?: Date | null;
   readonly changedAt?: Date | null;
 };

@@ -4,7 +4,6 @@ import { uploadLimits } from '#server/admin/media/receive-picture.ts';
 import type { UploadFailure } from '#server/catalog/media/media-store.ts';
 import { fetchImage } from '#server/catalog/media/fetch-image.ts';
 import { imageAnswer } from '#server/catalog/media/image-answer.ts';
-import { extendTimeLimit, pictureAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import { nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import type { RestServices } from './rest-services.ts';
@@ -56,7 +55,6 @@ export async function readSentImage(
   if (address === '') return ok(null);
   const failed = (detail: string) => fail({ code: 'image_failed', address, detail } as const);
   const { mediaStore, settings } = services;
-  extendTimeLimit(pictureAnswerLimit);
   const fetched = await fetchImage(address, { allowPrivate: settings.current().pictures.fromPrivateNetworks });
   if (!fetched.ok) return failed(fetched.failure.data.detail);
   const stored = await mediaStore.receive(fetched.value, uploadLimits(services)).catch(nullUnlessStorageProblem);

@@ -3,6 +3,7 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
 import { awaitedTransfer } from '#server/sales/stored-orders/bank-transfer.ts';
 import { readerCurrency } from '#server/sales/stored-orders/reader-currency.ts';
+import { methodNames, settingsInLanguages } from '#server/sales/stored-orders/method-names.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
@@ -43,6 +44,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       currency: readerCurrency(order.snapshot.currency, shopSettings),
       at: clock(),
       details: await details.get(database.db, ids),
+      names: methodNames(order, shopSettings, settingsInLanguages(settings.current)),
       paymentUrl,
       transfer: awaitedTransfer(order, { shop: shopSettings.shop, texts: answers.texts }),
       messages: await readOrderMessages(database.db, order.id),

@@ -32,6 +32,8 @@ export type OrderMailName = Exclude<
 export type MailContext = {
   readonly db: Database;
   readonly settings: ShopSettings;
+  /** The settings in every language. */
+  readonly worded: readonly ShopSettings[];
   readonly order: StoredOrder;
   readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl'>;
   /** When what goes out is kept with the order; null: it is only looked at. */
