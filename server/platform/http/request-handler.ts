@@ -143,7 +143,7 @@ export function createAnswer(options: AnswerOptions): Answer {
    */
   function unavailable(kind: RouteKind, url: URL, context: RequestContext, limit: TimeLimit, form: SentForm): Response {
     const isDone = limit.isUnrepeatable();
-    if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit, isRestV3(url.pathname));
+    if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit, isForPrograms(url.pathname));
     const headers = { 'Retry-After': String(retrySeconds) };
     return errorPage(503, texts, context.requestId, headers, {
       form: isDone ? null : form,
