@@ -8,7 +8,7 @@ import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
-import { bodyLimitsOf } from './api/api-description/match-route.ts';
+import { createBodyLimits } from './api/rest-v3/body-limits.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
@@ -67,7 +67,8 @@ import { openTranslations } from './catalog/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
-import { serveImage } from './catalog/media/serve-image.ts';
+import { answerImage } from './catalog/media/answer-image.ts';
+import { openFormerImages } from './catalog/media/former-images.ts';
 import { installedProviders } from './sales/installed-providers.ts';
 import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
@@ -209,6 +210,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
+  const former = await openFormerImages(database, images);
+  closing.add(former.close);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
@@ -229,6 +232,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments,
     providers,
     content: content.editing,
+    mediaStore,
     webhooks: (signal) => createWebhookDelivery(webhooks, signal),
   });
   closing.add(stopJobs);
@@ -348,7 +352,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: async (request, { remoteAddress }) => (await serveImage(images, request, remoteAddress)) ?? noFile(),
+      media: (request, { remoteAddress }) => answerImage(images, former, request, remoteAddress),
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
@@ -366,7 +370,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     publicUrl,
     trustProxy,
     isCartToken: sessions.isToken,
-    bodyLimits: bodyLimitsOf,
+    bodyLimits: createBodyLimits({ ...restServices, staff }),
     routeHeaders: createRouteHeaders(publicUrl),
   });
 

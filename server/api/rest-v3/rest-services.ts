@@ -27,7 +27,7 @@ export type RestServices = ActionTools & {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   /** Where pictures are stored that programs name by their addresses. */
-  readonly mediaStore: Pick<MediaStore, 'put'>;
+  readonly mediaStore: Pick<MediaStore, 'receive' | 'holds'>;
   /** What secrets of programs are encrypted with. */
   readonly shopKey: string;
   /** Pings a webhook that has never answered to one, within seconds. */

@@ -244,6 +244,17 @@ export type MediaTable = {
   alt: ColumnType<string, string | undefined, string>;
   created_at: Date;
   tint: ColumnType<string | null, string | null | undefined, string | null>;
+  caption: ColumnType<string, string | undefined, string>;
+  focus: ColumnType<unknown | null, string | null | undefined, string | null>;
+  upload_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  file_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type MediaFormerFileTable = {
+  content_hash: string;
+  media_id: number;
+  replaced_at: Date;
 };
 
 export type NewsletterConsentTable = {
@@ -821,6 +832,7 @@ export type Tables = {
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   media: MediaTable;
+  media_former_file: MediaFormerFileTable;
   newsletter_consent: NewsletterConsentTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;

@@ -14,6 +14,18 @@ export type InspectedImage = {
   readonly converted: Uint8Array | null;
 };
 
+/** A picture made anew from an uploaded one, without anything but its pixels. */
+export type ReencodedImage = {
+  readonly bytes: Uint8Array;
+  /** `jpg`, `png`, `webp` or `avif`. */
+  readonly extension: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The average colour, such as `#d9cdb9`; null where it cannot be determined. */
+  readonly tint: string | null;
+};
+
 /** An icon to be fitted into a square with transparent margins. */
 type Icon = { readonly bytes: Uint8Array; readonly isDrawing: boolean };
 
@@ -150,9 +162,53 @@ async function drawLogoOn(icon: Icon, width: number, height: number, ground: str
     .toBuffer();
 }
 
+const drawnLength = 1600; // pixels of the longer side of a drawing that is smaller by itself
+const usualDensity = 72; // dots per inch at which a drawing has the size that it says
+const maxDensity = 7200;
+
+/** A drawing has no pixels of its own: it is drawn as large as pages show pictures. */
+function densityFor(width: number, height: number): number {
+  const factor = drawnLength / Math.max(1, width, height);
+  return Math.min(maxDensity, Math.max(usualDensity, Math.round(usualDensity * factor)));
+}
+
+/** In its own format at a quality that shows no loss; animations become their first picture. */
+function encodedAnew(picture: Sharp, format: string): { readonly encoded: Sharp; readonly extension: string } {
+  switch (format) {
+    case 'jpeg':
+      return { encoded: picture.jpeg({ quality: 92 }), extension: 'jpg' };
+    case 'webp':
+      return { encoded: picture.webp({ quality: 92, effort: 2 }), extension: 'webp' };
+    case 'heif':
+      return { encoded: picture.avif({ quality: 75, effort: 1 }), extension: 'avif' };
+    default:
+      return { encoded: picture.png(), extension: 'png' };
+  }
+}
+
+/**
+ * Makes an uploaded picture anew from its pixels, upright and in sRGB: nothing that a camera wrote about itself, its
+ * owner or the place is left, nor anything hidden in the file. One that claims more pixels than it may have is never
+ * decoded.
+ */
+async function reencode(
+  bytes: Uint8Array,
+  maxPixelsOfUpload: number,
+): Promise<ReencodedImage | { readonly pixels: number }> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const pixels = width * height;
+  const limitInputPixels = Math.min(maxPixels, maxPixelsOfUpload);
+  if (pixels > limitInputPixels) return { pixels };
+  const drawing = format === 'svg' ? { density: densityFor(width, height) } : {};
+  const { encoded, extension } = encodedAnew(sharp(bytes, { limitInputPixels, ...drawing }).autoOrient(), format);
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes: data, extension, width: info.width, height: info.height, tint: await tintOf(open(data)) };
+}
+
 /** All that is done with the pixels of pictures. */
 export const imageTasks = {
   inspect,
+  reencode,
   measure,
   encode,
   drawIcon,

@@ -9,6 +9,7 @@ import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { appearanceSettings, brandSettings } from './appearance-settings.ts';
 import { contentSettings } from './content-settings.ts';
+import { pictureSettings } from './picture-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
@@ -304,12 +305,7 @@ export const settingsSchema = v.strictObject({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */
     closed: flag(false),
   }),
-  pictures: group({
-    /** Size of the image cache on disk; the least recently used pictures are evicted. */
-    cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
-    /** Whether those that programs name by addresses may be fetched from this machine and its network. */
-    fromPrivateNetworks: flag(false),
-  }),
+  pictures: group(pictureSettings),
   pages: group({
     /** What pages that several processes share may take in Redis; the oldest are evicted. */
     redisMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)), 64),
@@ -342,7 +338,7 @@ export const settingsSchema = v.strictObject({
     read: v.optional(requestsPerMinute, 3000),
     write: v.optional(requestsPerMinute, 600),
     page: v.optional(requestsPerMinute, 1200),
-    /** Calls of `wc/v3`, with a key or without. */
+    /** Calls of `wc/v3` and `wp/v2`, with a key or without. */
     keyed: v.optional(requestsPerMinute, 6000),
   }),
   mail: group({

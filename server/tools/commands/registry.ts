@@ -34,6 +34,7 @@ import { ordersNote, ordersTrack } from './order-note-commands.ts';
 import { ordersExport, ordersInvoice } from './order-export-commands.ts';
 import { ordersTerms } from './order-text-command.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
+import { mediaAdd, mediaDelete, mediaList, mediaReplace, mediaSet, mediaShow } from './library-commands.ts';
 import { mediaCopy } from './media-commands.ts';
 import { productsList } from './product-list-command.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './product-commands.ts';
@@ -141,6 +142,12 @@ const afterAddOns: readonly ShopCommand[] = [
   jobsDrop,
   mailTest,
   mailShow,
+  mediaAdd,
+  mediaList,
+  mediaShow,
+  mediaSet,
+  mediaReplace,
+  mediaDelete,
   mediaCopy,
   legalList,
   legalShow,
