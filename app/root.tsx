@@ -36,6 +36,7 @@ import './styles/base.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
+import { namedAddresses } from './routing/addresses.ts';
 import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
@@ -84,7 +85,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const translator = createTranslator(useLocale(), data === undefined ? undefined : unpack(data.facts).texts);
   return (
     // What runs as the page is read, before React, may mark the document.
-    <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
+    <html lang={htmlLanguage[translator.locale]} data-addresses={namedAddresses()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
-import { htmlLanguage, inLanguage, type Locale, locales, defaultLocale } from './languages.ts';
+import { type AddressBook, defaultAddressBook, translatedAddress } from './address-book.ts';
+import { htmlLanguage, type Locale, locales, defaultLocale } from './languages.ts';
 
 /** The address of one page in one language, as `hreflang` names it. */
 export type Alternate = { readonly hreflang: string; readonly path: string };
@@ -7,10 +8,14 @@ export type Alternate = { readonly hreflang: string; readonly path: string };
  * The addresses of a page in every language, and the one for all other languages; takes a path or an absolute address
  * in any language. Empty where the shop has one language only.
  */
-export function alternates(path: string, offered: readonly Locale[] = locales): readonly Alternate[] {
+export function alternates(
+  path: string,
+  offered: readonly Locale[] = locales,
+  book: AddressBook = defaultAddressBook,
+): readonly Alternate[] {
   if (offered.length < 2) return [];
   return [
-    ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: inLanguage(path, locale) })),
-    { hreflang: 'x-default', path: inLanguage(path, defaultLocale) },
+    ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: translatedAddress(path, locale, book) })),
+    { hreflang: 'x-default', path: translatedAddress(path, defaultLocale, book) },
   ];
 }

@@ -57,6 +57,7 @@ import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhoo
 import { withPickedFields } from './api/store-api/list-headers.ts';
 import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
+import { addressBook } from './platform/settings/permalink-settings.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
 import { createLocalizedTexts } from './platform/texts/texts.ts';
@@ -262,8 +263,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', wishRoutes({ ...commerce.services, openLimit }));
   api.route('/', backInStockRoutes({ ...commerce.services, key, openLimit }));
   const redirects = createRedirects(database.db, publicUrl);
-  const permalinks = () => settings.current().permalinks;
-  api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
+  const findRedirect = createFindRedirect({ db: database.db, catalog, redirects, settings, blog: content.blogSlugs });
+  api.route('/', redirectRoutes(findRedirect));
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
@@ -282,6 +283,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const addressing = {
     visitorParameters: [previewParameter, ...addOns.flatMap((addOn) => addOn.visitorParameters ?? [])],
     routeIds: options.routeIds ?? [],
+    addresses: () => addressBook(options.settings.current().permalinks),
   };
   const pages = createPages({
     render: options.render,

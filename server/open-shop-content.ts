@@ -47,6 +47,11 @@ export async function openShopContent(opened: ShopContent | undefined, services:
       content: siteContent(content.store),
       postCategories: () => postCategoriesOf(posts),
     },
+    /** What addresses of the blog may name. */
+    blogSlugs: () => ({
+      posts: posts.now().map(({ slug }) => slug),
+      categories: postCategoriesOf(posts).map(({ slug }) => slug),
+    }),
     programs: { contentPages: () => pages.now(defaultLocale), posts: () => readablePosts(posts.now(defaultLocale)) },
     sitemap: { pages: () => pages.now(defaultLocale), blog: () => blogAddresses(posts, settings.current()) },
     blogFeed: createBlogFeed({ posts, settings, texts, publicUrl }),

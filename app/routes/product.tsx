@@ -46,7 +46,7 @@ export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
-  const answer = await catalogueClient(page).product(params.slug);
+  const answer = await catalogueClient(page).product(productSlug(params));
   if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
   const product = pageProduct(answer.value);
   const { path, choices } = product;
@@ -86,13 +86,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  return form.get('intent') === 'review' ? review(page, form, params.slug) : addToCart(page, form, params.slug);
+  const slug = productSlug(params);
+  return form.get('intent') === 'review' ? review(page, form, slug) : addToCart(page, form, slug);
+}
+
+/** The last part of the path: the address may name the product's category before. */
+function productSlug({ slug, '*': path = '' }: { readonly slug?: string; readonly '*'?: string }): string {
+  return slug ?? path.split('/').findLast((part) => part !== '') ?? '';
 }
 
 async function review(page: PageState, form: FormData, slug: string) {
   const product = await catalogueClient(page).product(slug);
   if (!product.ok) throw data(null, { status: product.failure.status === 404 ? 404 : 503 });
-  return actOnReview(page, form, product.value.id, links.product(slug));
+  return actOnReview(page, form, product.value.id, product.value.extensions.vitrina.path);
 }
 
 const maxWarnings = 3; // a cookie carries them
@@ -109,7 +115,7 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     cartClient(page).addItem(readAddBody(form)),
   ]);
   const name = product.ok ? decodeEntities(product.value.name) : '';
-  const here = links.product(slug);
+  const here = product.ok ? product.value.extensions.vitrina.path : links.product(slug);
   if (!answer.ok) {
     const { code } = answer.failure;
     const notice = problemNotice(answer.failure, name);

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
+import { type AddressedKind, pathOf } from '#core/site/addresses.ts';
+import { currentAddresses } from './addresses.ts';
 
 /** Query parameter on the page of a form that was accepted. */
 export const sentParameter = 'gauta';
@@ -28,22 +30,35 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
   return given.length === 0 ? `${path}/` : `${path}/?${new URLSearchParams(given)}`;
 }
 
-/** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
+/** A page as the merchant names its address. */
+function pathTo(kind: AddressedKind, name?: string): string {
+  return pathOf(currentAddresses(), kind, name);
+}
+
+function pageOfList(list: number): string {
+  return list === 1 ? '' : `?${listParameter}=${list}`;
+}
+
+/**
+ * Addresses of the shop's own pages in the form with the closing slash: as the shop names them, the others from the
+ * route map.
+ */
 export const links = {
   home: () => href('/'),
-  shop: () => `${href('/parduotuve')}/`,
-  category: (path: string) => `${href('/produkto-kategorija/*', { '*': path })}/`,
-  tag: (slug: string) => `${href('/produkto-zyma/:slug', { slug })}/`,
-  brand: (path: string) => `${href('/gamintojas/*', { '*': path })}/`,
-  product: (slug: string) => `${href('/produktas/:slug', { slug })}/`,
-  cart: () => `${href('/krepselis')}/`,
-  checkout: () => `${href('/apmokejimas')}/`,
-  orderReceived: (id: number, key: string) =>
-    `${href('/apmokejimas/order-received/:id', { id: String(id) })}/?key=${encodeURIComponent(key)}`,
+  shop: () => pathTo('shop'),
+  /** By its slugs from the root. */
+  category: (path: string) => pathTo('category', path),
+  tag: (slug: string) => pathTo('tag', slug),
+  brand: (path: string) => pathTo('brand', path),
+  /** Where the address names the category of a product, this leads there: its own address comes with the product. */
+  product: (slug: string) => pathTo('product', slug),
+  cart: () => pathTo('cart'),
+  checkout: () => pathTo('checkout'),
+  orderReceived: (id: number, key: string) => `${pathTo('orderReceived', String(id))}?key=${encodeURIComponent(key)}`,
   /** The order's page with what was written about it. */
   orderMessages: (id: number, key: string) => `${links.orderReceived(id, key)}#${messagesAnchor}`,
   orderMessageSent: (id: number, key: string) => `${links.orderReceived(id, key)}&${sentParameter}=1#${messagesAnchor}`,
-  search: () => `${href('/paieska')}/`,
+  search: () => pathTo('search'),
   contact: () => `${href('/rasykite-mums')}/`,
   contactSent: () => `${href('/rasykite-mums')}/?${sentParameter}=1`,
   withdrawal: () => `${href('/sutarties-atsisakymas')}/`,
@@ -51,7 +66,7 @@ export const links = {
   withdrawalOf: (order: string) =>
     `${href('/sutarties-atsisakymas')}/?${new URLSearchParams({ [orderParameter]: order })}`,
   account: () => `${href('/mano-paskyra')}/`,
-  accountOrders: (list: number) => `${href('/mano-paskyra')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
+  accountOrders: (list: number) => `${href('/mano-paskyra')}/${pageOfList(list)}`,
   signIn: () => `${href('/mano-paskyra/prisijungimas')}/`,
   signInCode: () => `${href('/mano-paskyra/prisijungimas')}/?${codeParameter}=1`,
   accountAddresses: () => `${href('/mano-paskyra/adresas')}/`,
@@ -80,10 +95,9 @@ export const links = {
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
   /** A page of the blog; `list`: which. */
-  blog: (list = 1) => `${href('/tinklarastis')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
-  blogCategory: (slug: string, list = 1) =>
-    `${href('/tinklarastis/kategorija/:slug', { slug })}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
-  post: (slug: string) => `${href('/tinklarastis/:slug', { slug })}/`,
+  blog: (list = 1) => pathTo('blog') + pageOfList(list),
+  blogCategory: (slug: string, list = 1) => pathTo('blogCategory', slug) + pageOfList(list),
+  post: (slug: string) => pathTo('post', slug),
   page: (slug: string) => `${href('/:slug', { slug })}/`,
 };
 

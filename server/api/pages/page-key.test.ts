@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { defaultAddressBook } from '#contract/address-book.ts';
 import { expect, test } from 'vitest';
 import { listingAddress } from '#app/listing/listing-address.ts';
 import { readListingQuery } from '#contract/listing-query.ts';
@@ -7,6 +8,7 @@ import { createPageKeys, pageAddress, pageKey as keyFor } from './page-key.ts';
 const addressing = {
   visitorParameters: ['woosb_ids', 'woosb_update'],
   routeIds: ['root', 'routes/shop', 'routes/product'],
+  addresses: () => defaultAddressBook,
 };
 const noVisitors = { ...addressing, visitorParameters: [] };
 const pageKey = (target: string) => keyFor(target, addressing);

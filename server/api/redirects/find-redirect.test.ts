@@ -9,6 +9,7 @@ import { addRedirects, createRedirects } from './redirects.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const clock = () => at;
+const blog = () => ({ posts: [], categories: [] });
 
 describeOnEachDatabase('former addresses of pages', (open) => {
   test('redirect to where the page is now, however often it moved, or answer that it is gone', async () => {
@@ -17,8 +18,7 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     const settings = await openSettings(database, clock);
     const catalog = await createCatalog({ database, settings, clock });
     const redirects = createRedirects(db, 'https://shop.test');
-    const permalinks = () => settings.current().permalinks;
-    const find = createFindRedirect({ db, catalog, redirects, permalinks });
+    const find = createFindRedirect({ db, catalog, redirects, settings, blog });
     const target = async (path: string) => {
       const moved = await find(path);
       return moved.kind === 'moved' ? moved.target : moved.kind;
@@ -77,12 +77,12 @@ describeOnEachDatabase('former addresses of pages', (open) => {
         .execute();
     const settings = await openSettings(database, clock);
     const catalog = await createCatalog({ database, settings, clock });
-    const permalinks = () => settings.current().permalinks;
     const find = createFindRedirect({
       db,
       catalog,
       redirects: createRedirects(db, 'https://shop.test'),
-      permalinks,
+      settings,
+      blog,
     });
     const moved = [
       '/produkto-kategorija/x/namai/',

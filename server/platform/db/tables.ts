@@ -124,6 +124,8 @@ export type CategoryTable = {
   menu_order: ColumnType<number, number | undefined, number>;
   media_id: ColumnType<number | null, number | null | undefined, number | null>;
   display: ColumnType<string, string | undefined, string>;
+  seo_title: ColumnType<string, string | undefined, string>;
+  seo_description: ColumnType<string, string | undefined, string>;
 };
 
 export type ConsentChoiceTable = {
@@ -343,6 +345,13 @@ export type PasskeyChallengeTable = {
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
   user_handle: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
+};
+
+export type PastPermalinkTable = {
+  locale: string;
+  part: string;
+  value: string;
+  at: ColumnType<Date, Date | undefined, Date>;
 };
 
 export type PastSlugTable = {
@@ -829,6 +838,7 @@ export type Tables = {
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  past_permalink: PastPermalinkTable;
   past_slug: PastSlugTable;
   payment: PaymentTable;
   price_interval: PriceIntervalTable;

@@ -1,3 +1,4 @@
+import { pathOf } from '#core/site/addresses.ts';
 import { auditList } from './audit-commands.ts';
 import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
@@ -95,7 +96,7 @@ const beforeAddOns: readonly ShopCommand[] = [
   ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
   exportTexts(postTexts),
   importTexts(postTexts),
-  ...contentCommands(postTexts, ({ settings }, slug) => `/${settings.current().permalinks.blog}/${slug}/`),
+  ...contentCommands(postTexts, ({ settings }, slug) => pathOf(settings.current().permalinks, 'post', slug)),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [

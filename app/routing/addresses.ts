@@ -1,0 +1,60 @@
+import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
+import { defaultLocale, type Locale } from '#contract/languages.ts';
+import { type AddressedKind, type AddressParts, defaultAddresses, patternOf } from '#core/site/addresses.ts';
+
+/** The names of the shop's addresses, and the language in which it is shown. */
+export type ShownAddresses = { readonly book: AddressBook; readonly locale: Locale };
+
+let shown: () => ShownAddresses | undefined = () => undefined;
+
+/** Where the names come from: of the request on the server, of the page in a browser. Without any: those of every shop. */
+export function provideAddresses(source: typeof shown): void {
+  shown = source;
+}
+
+export function addressBook(): AddressBook {
+  return shown()?.book ?? defaultAddressBook;
+}
+
+/** For the script of a page: the names of a shop that has its own. */
+export function namedAddresses(): string | undefined {
+  const book = addressBook();
+  return Object.values(book).every((parts) => parts === defaultAddresses) ? undefined : JSON.stringify(book);
+}
+
+/** In the language of the page. */
+export function currentAddresses(): AddressParts {
+  return addressBook()[shown()?.locale ?? defaultLocale];
+}
+
+/** The routes whose paths a merchant names, with the kinds of pages that they show. */
+const kindByRoute: Readonly<Record<string, AddressedKind>> = {
+  'routes/shop': 'shop',
+  'routes/category': 'category',
+  'routes/tag': 'tag',
+  'routes/brand': 'brand',
+  'routes/product': 'product',
+  'routes/cart': 'cart',
+  'routes/checkout': 'checkout',
+  'routes/order-received': 'orderReceived',
+  'routes/search': 'search',
+  'routes/blog': 'blog',
+  'routes/blog-category': 'blogCategory',
+  'routes/post': 'post',
+};
+
+/** The routes of the build at the addresses of the shop: as `app/routes.ts` has them, by other names. */
+export function namedRoutes<Route extends object | undefined>(
+  routes: Readonly<Record<string, Route>>,
+  parts: AddressParts,
+): Record<string, Route> {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const kind = kindByRoute[id];
+      if (kind === undefined || route === undefined) return [id, route];
+      const { base, named } = patternOf(parts, kind);
+      const rest = { none: '', one: kind === 'orderReceived' ? '/:id' : '/:slug', some: '/*' }[named];
+      return [id, { ...route, path: base + rest }];
+    }),
+  );
+}
