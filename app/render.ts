@@ -5,7 +5,7 @@ import { defaultAddressBook } from '#contract/address-book.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import type { AddressParts } from '#core/site/addresses.ts';
 import { createPageState, pageStateKey, type RenderContext } from './api/page-state.ts';
-import { namedRoutes, provideAddresses, type ShownAddresses } from './routing/addresses.ts';
+import { asksForFormerRoute, documentPath, namedRoutes, provideAddresses, type ShownAddresses } from './routing/addresses.ts';
 
 export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';
@@ -46,10 +46,13 @@ export function createRender(): Render {
   }
   return async (request, context) => {
     const { locale = defaultLocale, addresses: book = defaultAddressBook } = context;
-    const page = createPageState(request, context);
+    const url = new URL(request.url);
+    const isFormer = context.addresses !== undefined && asksForFormerRoute(url, book[locale]);
+    const page = createPageState(request, isFormer ? { ...context, reload: documentPath(url.pathname) } : context);
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
     const handler = handlerOf(locale, book[locale]);
-    return page.finish(await requestAddresses.run({ book, locale }, () => handler(request, provider)));
+    const asked = isFormer ? new Request(new URL(`${languagePrefix(locale)}/404/404.data`, url), request) : request;
+    return page.finish(await requestAddresses.run({ book, locale }, () => handler(asked, provider)));
   };
 }

@@ -18,6 +18,9 @@ export const categorySchema = v.object({
   image: v.nullable(imageSchema),
   review_count: integerSchema,
   permalink: v.string(),
+  /** What search engines show in place of its name and description, where the merchant has written that. */
+  seo_title: v.optional(v.string()),
+  seo_description: v.optional(v.string()),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 

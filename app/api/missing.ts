@@ -10,6 +10,7 @@ import { catalogueClient } from './catalogue-client.ts';
  * 404.
  */
 export async function missing(page: PageState, url: URL): Promise<unknown> {
+  if (page.reload !== undefined) return redirectDocument(new URL(page.reload, page.publicUrl).href, 302);
   const moved = await catalogueClient(page).moved(withoutLanguage(url.pathname));
   if (!moved.ok) return data(null, { status: moved.failure.status === 503 ? 503 : 404 });
   const { target, gone } = moved.value;

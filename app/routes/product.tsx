@@ -50,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
   const product = pageProduct(answer.value);
   const { path, choices } = product;
+  const { seo = { title: '', description: '' } } = answer.value.extensions.vitrina;
   if (!isAt(url, path)) throw redirect(path + url.search, 301);
   if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.noStore();
   const reviewQuery = readReviewQuery(url.searchParams);
@@ -69,7 +70,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [first] = product.images;
   return {
     product,
-    about: headText(product.shortDescription || product.description),
+    head: {
+      title: seo.title || product.name,
+      description: headText(seo.description || product.shortDescription || product.description),
+    },
     picture: first === undefined ? null : sharePicture(first),
     care: product.facts.care.map((code) => ({ code, label: careLabels[code], shape: careShapes[code] })),
     relatedProducts,
@@ -156,7 +160,7 @@ const AllReviews = memo(Reviews);
 export default function ProductPage({
   loaderData: {
     product,
-    about,
+    head,
     picture,
     care,
     relatedProducts,
@@ -175,7 +179,7 @@ export default function ProductPage({
   const { name, path } = product;
   return (
     <Page>
-      <Head title={name} description={about} canonical={publicUrl + path} picture={picture} type="product" />
+      <Head {...head} canonical={publicUrl + path} picture={picture} type="product" />
       <ProductData product={product} publicUrl={publicUrl} reviews={reviews?.list} />
       <BreadcrumbData crumbs={[...crumbs, { name, path }]} publicUrl={publicUrl} />
       <Breadcrumbs crumbs={crumbs} />

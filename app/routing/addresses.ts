@@ -1,6 +1,6 @@
 import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
-import { defaultLocale, type Locale } from '#contract/languages.ts';
-import { type AddressedKind, type AddressParts, defaultAddresses, patternOf } from '#core/site/addresses.ts';
+import { defaultLocale, type Locale, withoutLanguage } from '#contract/languages.ts';
+import { type AddressedKind, type AddressParts, patternOf, readPath } from '#core/site/addresses.ts';
 
 /** The names of the shop's addresses, and the language in which it is shown. */
 export type ShownAddresses = { readonly book: AddressBook; readonly locale: Locale };
@@ -19,7 +19,7 @@ export function addressBook(): AddressBook {
 /** For the script of a page: the names of a shop that has its own. */
 export function namedAddresses(): string | undefined {
   const book = addressBook();
-  return Object.values(book).every((parts) => parts === defaultAddresses) ? undefined : JSON.stringify(book);
+  return book === defaultAddressBook ? undefined : JSON.stringify(book);
 }
 
 /** In the language of the page. */
@@ -42,6 +42,21 @@ const kindByRoute: Readonly<Record<string, AddressedKind>> = {
   'routes/blog-category': 'blogCategory',
   'routes/post': 'post',
 };
+
+/** The path of the page that a request for data belongs to. */
+export function documentPath(path: string): string {
+  return path.replace(/\/?(?:_root|_)?\.data$/, '/');
+}
+
+/**
+ * Whether a page asks for the data of a route that is not the one of the address: it was opened when the shop named its
+ * addresses otherwise. `url`: of a request for data.
+ */
+export function asksForFormerRoute({ pathname, searchParams }: URL, parts: AddressParts): boolean {
+  const route = searchParams.get('_routes');
+  if (route === null || !pathname.endsWith('.data')) return false;
+  return kindByRoute[route] !== readPath(parts, withoutLanguage(documentPath(pathname)))?.kind;
+}
 
 /** The routes of the build at the addresses of the shop: as `app/routes.ts` has them, by other names. */
 export function namedRoutes<Route extends object | undefined>(

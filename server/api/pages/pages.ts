@@ -27,6 +27,7 @@ import { compressed } from '#server/platform/http/compressed.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
+import { defaultAddressBook } from '#contract/address-book.ts';
 import { localeOfPath } from '#contract/languages.ts';
 import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -138,7 +139,9 @@ export function createPages(options: PagesOptions): Pages {
 
   function renderFacts() {
     const markupBytes = shareCacheBytes(settings.current().memory.cacheMegabytes).markup;
-    return { publicUrl, locale: texts.locale, markupBytes, addresses: addressing.addresses() };
+    const addresses = addressing.addresses();
+    const named = addresses === defaultAddressBook ? {} : { addresses };
+    return { publicUrl, locale: texts.locale, markupBytes, ...named };
   }
 
   async function renderShared(address: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {

@@ -8,6 +8,7 @@ import { addressedProduct } from '#server/catalog/products/store-paths.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { attributeOptions } from './attribute-answer.ts';
 import { percentOff } from './percent-off.ts';
+import { productSeo } from './product-seo.ts';
 import { productFacts, displayUnitPrice } from './product-facts-answer.ts';
 import { variationData } from './variation-data.ts';
 
@@ -37,6 +38,7 @@ export function productExtension(
         ? embedded(product, pricing, context)
         : null,
     facts: isDetail ? productFacts(product, context) : null,
+    ...(isDetail ? { seo: productSeo(product, context) } : {}),
     upsell_ids: [...product.upsellIds],
     cross_sell_ids: [...product.crossSellIds],
     shown_ids: [],

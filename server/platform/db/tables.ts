@@ -124,8 +124,13 @@ export type CategoryTable = {
   menu_order: ColumnType<number, number | undefined, number>;
   media_id: ColumnType<number | null, number | null | undefined, number | null>;
   display: ColumnType<string, string | undefined, string>;
-  seo_title: ColumnType<string, string | undefined, string>;
-  seo_description: ColumnType<string, string | undefined, string>;
+};
+
+export type CategorySeoTable = {
+  category_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
 };
 
 export type ConsentChoiceTable = {
@@ -507,6 +512,13 @@ export type ProductMediaTable = {
   media_id: number;
 };
 
+export type ProductSeoTable = {
+  product_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
+};
+
 export type ProductTagTable = {
   product_id: number;
   tag_id: number;
@@ -820,6 +832,7 @@ export type Tables = {
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
+  category_seo: CategorySeoTable;
   consent_choice: ConsentChoiceTable;
   contact_message: ContactMessageTable;
   content_entry: ContentEntryTable;
@@ -851,6 +864,7 @@ export type Tables = {
   product_link: ProductLinkTable;
   product_listing: ProductListingTable;
   product_media: ProductMediaTable;
+  product_seo: ProductSeoTable;
   product_tag: ProductTagTable;
   redirect: RedirectTable;
   refund: RefundTable;

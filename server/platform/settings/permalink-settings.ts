@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultLocale, htmlLanguage, type Locale, locales } from '#contract/languages.ts';
-import type { AddressBook } from '#contract/address-book.ts';
+import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { type AddressParts, defaultAddresses, productCategory } from '#core/site/addresses.ts';
 import { addressConflict, isAddressPath, storedPath } from '#core/site/address-conflicts.ts';
@@ -70,7 +70,7 @@ export type Permalinks = AddressParts & { readonly languages: { readonly [Each i
 
 const books = new WeakMap<Permalinks, AddressBook>();
 
-/** The names of addresses in each language; the same object for the same settings. */
+/** The names of addresses in each language; the same object for the same settings, and for all that name none. */
 export function addressBook(permalinks: Permalinks): AddressBook {
   const book = books.get(permalinks) ?? makeBook(permalinks);
   books.set(permalinks, book);
@@ -79,9 +79,9 @@ export function addressBook(permalinks: Permalinks): AddressBook {
 
 function makeBook({ languages, ...own }: Permalinks): AddressBook {
   const usual = Object.entries(defaultAddresses).every(([name, value]) => own[name as keyof AddressParts] === value);
-  const ownNames = usual ? defaultAddresses : own;
+  if (usual && Object.keys(languages).length === 0) return defaultAddressBook;
   const namesIn = (locale: Locale): AddressParts =>
-    languages[locale] === undefined ? ownNames : { ...ownNames, ...languages[locale] };
+    languages[locale] === undefined ? own : { ...own, ...languages[locale] };
   return { lt_LT: namesIn('lt_LT'), en_GB: namesIn('en_GB') };
 }
 

@@ -51,6 +51,7 @@ const reading: ReadonlySet<string> = new Set([
   'webhooks log',
   'staff list',
   'audit list',
+  'seo show',
   'settings get',
   'texts list',
   'translations check',

@@ -1,4 +1,6 @@
 import { pathOf } from '#core/site/addresses.ts';
+import { productsSetSlug } from './product-slug-command.ts';
+import { seoSet, seoShow } from './seo-commands.ts';
 import { auditList } from './audit-commands.ts';
 import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
@@ -69,6 +71,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  productsSetSlug,
+  seoSet,
+  seoShow,
   backInStockList,
   reviewsList,
   reviewsApprove,

@@ -40,6 +40,19 @@ create trigger setting_past_permalink after update of value on setting for each 
 create trigger setting_gone_permalink after delete on setting for each row
   when (old.key = 'permalinks') execute function remember_permalinks();
 
--- What search engines show of a category in place of its name and the beginning of its description.
-alter table category add column seo_title text not null default '';
-alter table category add column seo_description text not null default '';
+-- What search engines show of a category, and of a product in other languages than the shop's own, in which its metas
+-- say that. An empty text: what the shop makes of the page.
+create table category_seo (
+  category_id integer not null references category (id) on delete cascade,
+  locale text not null,
+  title text not null default '',
+  description text not null default '',
+  primary key (category_id, locale)
+);
+create table product_seo (
+  product_id integer not null references product (id) on delete cascade,
+  locale text not null,
+  title text not null default '',
+  description text not null default '',
+  primary key (product_id, locale)
+);
