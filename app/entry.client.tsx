@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { prepareOffline } from './browser/offline.ts';
-import { nameRoutes } from './browser/name-routes.ts';
+import { nameRoutes } from './routing/name-routes.ts';
 import { reinitialize } from './product/variation-form/reinitialize.ts';
 
 nameRoutes();

@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { defaultAddressBook } from '#contract/address-book.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import type { AddressParts } from '#core/site/addresses.ts';
 import { createPageState, pageStateKey, type RenderContext } from './api/page-state.ts';
-import { asksForFormerRoute, documentPath, namedRoutes, provideAddresses, type ShownAddresses } from './routing/addresses.ts';
+import { withAddresses } from './rendering/request-addresses.server.ts';
+import { asksForFormerRoute, documentPath, namedRoutes } from './routing/addresses.ts';
 
 export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';
@@ -17,9 +17,6 @@ const mode = import.meta.env.DEV ? 'development' : 'production';
 
 /** Renders a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
-
-const requestAddresses = new AsyncLocalStorage<ShownAddresses>();
-provideAddresses(() => requestAddresses.getStore());
 
 /** The build with the routes of its pages at the addresses of a shop, below the prefix of a language. */
 function namedBuild(parts: AddressParts, basename: string): ServerBuild {
@@ -47,12 +44,12 @@ export function createRender(): Render {
   return async (request, context) => {
     const { locale = defaultLocale, addresses: book = defaultAddressBook } = context;
     const url = new URL(request.url);
-    const isFormer = context.addresses !== undefined && asksForFormerRoute(url, book[locale]);
+    const isFormer = asksForFormerRoute(url, book[locale]);
     const page = createPageState(request, isFormer ? { ...context, reload: documentPath(url.pathname) } : context);
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
     const handler = handlerOf(locale, book[locale]);
     const asked = isFormer ? new Request(new URL(`${languagePrefix(locale)}/404/404.data`, url), request) : request;
-    return page.finish(await requestAddresses.run({ book, locale }, () => handler(asked, provider)));
+    return page.finish(await withAddresses({ book, locale }, () => handler(asked, provider)));
   };
 }

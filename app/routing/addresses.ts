@@ -43,6 +43,9 @@ const kindByRoute: Readonly<Record<string, AddressedKind>> = {
   'routes/post': 'post',
 };
 
+/** Those that match what no named address does. */
+const unnamedRoutes: ReadonlySet<string> = new Set(['routes/content-page', 'routes/not-found']);
+
 /** The path of the page that a request for data belongs to. */
 export function documentPath(path: string): string {
   return path.replace(/\/?(?:_root|_)?\.data$/, '/');
@@ -55,7 +58,9 @@ export function documentPath(path: string): string {
 export function asksForFormerRoute({ pathname, searchParams }: URL, parts: AddressParts): boolean {
   const route = searchParams.get('_routes');
   if (route === null || !pathname.endsWith('.data')) return false;
-  return kindByRoute[route] !== readPath(parts, withoutLanguage(documentPath(pathname)))?.kind;
+  const kind = kindByRoute[route];
+  if (kind === undefined && !unnamedRoutes.has(route)) return false;
+  return kind !== readPath(parts, withoutLanguage(documentPath(pathname)))?.kind;
 }
 
 /** The routes of the build at the addresses of the shop: as `app/routes.ts` has them, by other names. */

@@ -1,4 +1,7 @@
 import type { LinkPlace, OwnPage } from '#core/site/link-target.ts';
+import { defaultLocale } from '#contract/languages.ts';
+import { renamedPath } from '#core/site/addresses.ts';
+import { addressBook, currentAddresses } from './addresses.ts';
 import { links } from './links.ts';
 
 const ownPaths: Readonly<Record<OwnPage, () => string>> = {
@@ -19,7 +22,8 @@ export function placePath(place: LinkPlace): string {
     case 'own':
       return ownPaths[place.page]();
     case 'address':
-      return place.address;
+      // As the shop's own language names it.
+      return renamedPath(place.address, addressBook()[defaultLocale], currentAddresses());
     case 'category':
       return links.category(place.path);
     case 'brand':

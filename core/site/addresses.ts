@@ -72,7 +72,11 @@ export function patternOf(parts: AddressParts, kind: AddressedKind): AddressPatt
       return { base: `${parts.blog}/${parts.blogCategory}`, named: 'one' };
     case 'post':
       return { base: parts.blog, named: 'one' };
-    default:
+    case 'shop':
+    case 'cart':
+    case 'checkout':
+    case 'search':
+    case 'blog':
       return { base: parts[kind], named: 'none' };
   }
 }

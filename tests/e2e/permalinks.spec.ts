@@ -6,7 +6,15 @@ import { ready } from './shop.ts';
 test.describe.configure({ mode: 'serial', timeout: 60_000 }); // an open page meets the shop's new addresses
 
 const products = [
-  { Type: 'simple', SKU: 'M-1', Name: 'Meškerė', Published: 1, 'Regular price': '49.90', Categories: 'Žvejyba > Spiningai', 'Meta: _yoast_wpseo_title': '%%title%% pigiai %%sep%% %%cf_x%% %%sep%% %%sitename%%' },
+  {
+    Type: 'simple',
+    SKU: 'M-1',
+    Name: 'Meškerė',
+    Published: 1,
+    'Regular price': '49.90',
+    Categories: 'Žvejyba > Spiningai',
+    'Meta: _yoast_wpseo_title': '%%title%% pigiai %%sep%% %%cf_x%% %%sep%% %%sitename%%',
+  },
   { Type: 'simple', SKU: 'M-2', Name: 'Ritė', Published: 1, 'Regular price': '29.90', Categories: 'Žvejyba > Ritės' },
 ];
 const names = {
@@ -20,7 +28,9 @@ const names = {
   orderReceived: 'gautas',
   search: 'rasti',
   blog: 'naujienos',
-  languages: { en_GB: { shop: 'shop', category: 'category', product: 'shop/%product_cat%', cart: 'cart', search: 'find' } },
+  languages: {
+    en_GB: { shop: 'shop', category: 'category', product: 'shop/%product_cat%', cart: 'cart', search: 'find' },
+  },
 };
 
 let shop: Shop;
@@ -92,7 +102,11 @@ test('all pages are found by the merchant’s names, with the script and back ag
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await page.locator('[data-cart-link]').first().click();
-  await page.getByRole('link', { name: 'Apmokėti' }).or(page.getByRole('heading', { level: 1 })).first().waitFor();
+  await page
+    .getByRole('link', { name: 'Apmokėti' })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
   expect(await isMarked(page)).toBe(true);
   await page.goto(`${shop.url}/pirkti/`);
   await expect(page.getByText('Ritė').first()).toBeVisible();

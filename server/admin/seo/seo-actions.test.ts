@@ -51,7 +51,8 @@ test('a category has its own in each language, and none when it is gone', async 
   await set({ title: 'Indai internetu' });
   await set({ locale: 'en_GB', title: 'Tableware' });
   await set({ description: 'Rankų darbo.' });
-  const read = () => db.selectFrom('category_seo').select(['locale', 'title', 'description']).orderBy('locale').execute();
+  const read = () =>
+    db.selectFrom('category_seo').select(['locale', 'title', 'description']).orderBy('locale').execute();
   expect(await read()).toEqual([
     { locale: 'en_GB', title: 'Tableware', description: '' },
     { locale: 'lt_LT', title: 'Indai internetu', description: 'Rankų darbo.' },

@@ -86,7 +86,12 @@ export const setProductSeo = defineAction({
     if (row === undefined) return fail(failure('unknown_product'));
     const metas = row.metas as Readonly<Record<string, unknown>>;
     const isOwn = given.locale === defaultLocale;
-    audited(context, 'product', given, await (isOwn ? changeMetas(trx, metas, given) : changeSeo(trx, 'product', given)));
+    audited(
+      context,
+      'product',
+      given,
+      await (isOwn ? changeMetas(trx, metas, given) : changeSeo(trx, 'product', given)),
+    );
     await announceChange(trx, [`product:${given.id}`]);
     return ok(null);
   },

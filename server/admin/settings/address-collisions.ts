@@ -12,7 +12,7 @@ export type AddressCollision = {
   readonly part: AddressedKind;
   /** Without slashes around it. */
   readonly address: string;
-  readonly what: 'page' | 'product' | 'category' | 'tag' | 'brand' | 'post' | 'category of posts';
+  readonly what: 'page' | 'product' | 'category' | 'tag' | 'brand' | 'post';
   readonly slug: string;
 };
 
@@ -20,19 +20,8 @@ type Thing = Pick<AddressCollision, 'what' | 'slug'>;
 
 /** What stands below the address of a kind, by the part that follows it. */
 function thingsBelow(kind: AddressedKind, parts: AddressParts): readonly AddressCollision['what'][] {
-  switch (kind) {
-    case 'product':
-      return patternOf(parts, 'product').named === 'one' ? ['product'] : ['product', 'category'];
-    case 'category':
-    case 'tag':
-    case 'brand':
-    case 'post':
-      return [kind];
-    case 'blogCategory':
-      return ['category of posts'];
-    default:
-      return [];
-  }
+  if (kind === 'product') return patternOf(parts, 'product').named === 'one' ? ['product'] : ['product', 'category'];
+  return kind === 'category' || kind === 'tag' || kind === 'brand' || kind === 'post' ? [kind] : [];
 }
 
 async function findThings(db: Database, wanted: readonly Thing[]): Promise<readonly Thing[]> {

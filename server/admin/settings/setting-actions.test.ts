@@ -88,7 +88,12 @@ describe('addresses of the shop', () => {
   const refused = (path: string, detail: unknown) => ({ ok: false, failure: { data: { path, detail } } });
 
   test('are set as WooCommerce has them', async () => {
-    const option = { product_base: '/shop/%product_cat%', category_base: '/Prekes/Grupe/', tag_base: '', attribute_base: '' };
+    const option = {
+      product_base: '/shop/%product_cat%',
+      category_base: '/Prekes/Grupe/',
+      tag_base: '',
+      attribute_base: '',
+    };
     expect((await set('permalinks', option)).ok).toBe(true);
     expect(settings.current().permalinks).toMatchObject({
       product: 'shop/%product_cat%',

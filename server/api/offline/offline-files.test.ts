@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { defaultSettings, type ShopSettings } from '#server/platform/settings/schema.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { createOfflineFiles } from './offline-files.ts';
 
-const defaults = { shop: { name: 'Lino & namai' }, languages: ['lt_LT', 'en_GB'] } as const;
+const { permalinks } = defaultSettings;
+const defaults = { shop: { name: 'Lino & namai' }, languages: ['lt_LT', 'en_GB'], permalinks } as const;
 
 function open(changes: object = {}) {
   const current = { ...defaults, ...changes } as unknown as ShopSettings;
@@ -28,6 +29,11 @@ test('it knows the pages of the languages that the shop has, the shop’s own la
   const single = open({ languages: ['lt_LT'] });
   expect(await text(single('/service-worker.js'))).toContain('"pages":[["","/offline.html"]]');
   expect(single('/en/offline.html')).toBeNull();
+});
+
+test('pages that payments return to are left alone by the names that the shop gives them', async () => {
+  const named = { ...permalinks, orderReceived: 'gautas', languages: { en_GB: { orderReceived: 'received' } } };
+  expect(await text(open({ permalinks: named })('/service-worker.js'))).toContain('/(?:gautas|received)/');
 });
 
 test('the page stands for itself: its style and script are allowed by their hashes, nothing else is loaded', async () => {

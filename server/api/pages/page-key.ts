@@ -68,9 +68,12 @@ const ofBlog: PageParameters = {
   },
 };
 
+/** Never cached, but found under former addresses too. */
+const ofOrders: PageParameters = { names: ['key'], spell: () => [] };
+
 const ofOthers: PageParameters = { names: [], spell: () => [] };
 
-const allNames = [...ofSearch.names, ...ofProducts.names];
+const allNames = [...ofSearch.names, ...ofProducts.names, ...ofOrders.names];
 
 /** What pages of a kind read; others read nothing. */
 const readBy: Readonly<Partial<Record<AddressedKind, PageParameters>>> = {
@@ -80,6 +83,7 @@ const readBy: Readonly<Partial<Record<AddressedKind, PageParameters>>> = {
   brand: ofLists,
   product: ofProducts,
   search: ofSearch,
+  orderReceived: ofOrders,
   blog: ofBlog,
   blogCategory: ofBlog,
   post: ofBlog,

@@ -140,7 +140,13 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     await db.updateTable('product').set({ slug: 'rasa-2' }).where('id', '=', id).execute();
     await db.updateTable('category').set({ slug: 'virtuvei' }).where('id', '=', categoryId).execute();
     await announceChange(db, ['everything']);
-    const former = ['/produktas/rasa/', '/prekes/rasa/', '/shop/namai/virtuve/rasa/', '/visos/rasa/', '/product/rasa-2/'];
+    const former = [
+      '/produktas/rasa/',
+      '/prekes/rasa/',
+      '/shop/namai/virtuve/rasa/',
+      '/visos/rasa/',
+      '/product/rasa-2/',
+    ];
     for (const path of [...former, '/akcija/', '/visos/namai/virtuve/rasa-2/'])
       await expect.poll(() => target(path)).toBe('/visos/namai/virtuvei/rasa-2/');
     expect(await target('/visos/namai/virtuvei/rasa-2/')).toBe('unknown');

@@ -94,7 +94,11 @@ export function createFindRedirect({
         return to(blog().posts.includes(name));
       case 'blogCategory':
         return to(blog().categories.includes(name));
-      default:
+      case 'shop':
+      case 'cart':
+      case 'checkout':
+      case 'search':
+      case 'blog':
         return to(true);
     }
   }

@@ -51,14 +51,13 @@ const reading: ReadonlySet<string> = new Set([
   'webhooks log',
   'staff list',
   'audit list',
-  'seo show',
   'settings get',
   'texts list',
   'translations check',
   'translations export',
   'jobs list',
   'jobs dead',
-  'mail show',
+  ...['mail', 'seo'].map((noun) => `${noun} show`),
   ...['pages', 'posts'].flatMap((noun) =>
     ['list', 'export', 'history', 'diff', 'preview'].map((verb) => `${noun} ${verb}`),
   ),
@@ -181,14 +180,8 @@ describe('every command of the shop', () => {
     return String(row.id);
   }
   async function withdrawal(): Promise<string> {
-    const values = {
-      order_number: '1',
-      name: 'Ona',
-      email: 'ona@example.test',
-      goods: 'Viskas',
-      locale: 'lt_LT',
-      created_at: day,
-    };
+    const person = { name: 'Ona', email: 'ona@example.test', locale: 'lt_LT', created_at: day };
+    const values = { ...person, order_number: '1', goods: 'Viskas' };
     const row = await database.db.insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow();
     return String(row.id);
   }
@@ -255,6 +248,8 @@ describe('every command of the shop', () => {
     'orders invoice': async () => [await order()],
     'products set-price': async () => [String(product), '12.50'],
     'products set-stock': async () => [String(product), '9'],
+    'products set-slug': async () => [String(product), 'puodukas'],
+    'seo set': async () => ['product', String(product), '--title', 'Puodelis pigiai'],
     'reviews approve': async () => [await review()],
     'reviews reject': async () => [await review()],
     'reviews delete': async () => [await review()],

@@ -13,7 +13,10 @@ export const productsSetSlug: ShopCommand = {
   async run({ database, clock }, [given, slug = '', ...others], output) {
     const id = parseProductId(given);
     if (id === null || slugify(slug) === '' || others.length > 0) return usageError(output, productsSetSlug);
-    const done = await runAction({ database, clock }, commandAuthority(productsSetSlug.name), setProductSlug, { id, slug });
+    const done = await runAction({ database, clock }, commandAuthority(productsSetSlug.name), setProductSlug, {
+      id,
+      slug,
+    });
     if (done.ok) {
       output.line(done.value);
       return 0;

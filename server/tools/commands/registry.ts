@@ -1,4 +1,5 @@
 import { pathOf } from '#core/site/addresses.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import { productsSetSlug } from './product-slug-command.ts';
 import { seoSet, seoShow } from './seo-commands.ts';
 import { auditList } from './audit-commands.ts';
@@ -101,7 +102,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
   exportTexts(postTexts),
   importTexts(postTexts),
-  ...contentCommands(postTexts, ({ settings }, slug) => pathOf(settings.current().permalinks, 'post', slug)),
+  ...contentCommands(postTexts, ({ settings }, slug, locale) =>
+    pathOf(addressBook(settings.current().permalinks)[locale], 'post', slug),
+  ),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [

@@ -76,7 +76,11 @@ async function setPage(shop: CommandShop, { name, locale, texts }: Call, output:
   const text = content?.texts[locale];
   if (content === null || text === undefined)
     return refuse(output, `The page „${name}“ has no text in the language ${htmlLanguage[locale]}.`);
-  const changed = { ...text, seoTitle: texts.title ?? text.seoTitle, seoDescription: texts.description ?? text.seoDescription };
+  const changed = {
+    ...text,
+    seoTitle: texts.title ?? text.seoTitle,
+    seoDescription: texts.description ?? text.seoDescription,
+  };
   const actions = contentActions(contentEditing(shop.settings));
   const isPublic = entry.published !== null && entry.published === headOf(entry);
   const written = {
@@ -114,7 +118,11 @@ export const seoSet: ShopCommand = {
 const none: SeoText = { title: '', description: '' };
 
 /** As they are stored, variables of plug-ins included; null where there is no such thing. */
-async function storedSeo(shop: CommandShop, { kind, name, locale }: Named, output: CommandOutput): Promise<SeoText | null> {
+async function storedSeo(
+  shop: CommandShop,
+  { kind, name, locale }: Named,
+  output: CommandOutput,
+): Promise<SeoText | null> {
   const { db } = shop.database;
   if (kind === 'page') {
     const entry = await findNamed(shop, pageTexts, name, output);
@@ -137,8 +145,10 @@ async function storedSeo(shop: CommandShop, { kind, name, locale }: Named, outpu
   const { metas } = await db.selectFrom('product').select('metas').where('id', '=', id).executeTakeFirstOrThrow();
   const values = metas as Readonly<Record<string, unknown>>;
   const first = (field: keyof SeoText) =>
-    seoMetas.map((each) => values[each[field]]).find((value) => typeof value === 'string' && value.trim() !== '');
-  return { title: String(first('title') ?? ''), description: String(first('description') ?? '') };
+    seoMetas
+      .map((each) => values[each[field]])
+      .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? '';
+  return { title: first('title'), description: first('description') };
 }
 
 export const seoShow: ShopCommand = {

@@ -97,7 +97,11 @@ async function assignIds(
 }
 
 /** Null where a product keeps the slug that it has; `current`: that slug, where the file may change it. */
-function newSlug({ id, planned, before, after }: Entry, current: string | undefined, slugs: ProductSlugs): string | null {
+function newSlug(
+  { id, planned, before, after }: Entry,
+  current: string | undefined,
+  slugs: ProductSlugs,
+): string | null {
   const isVariation = after.product.type === 'variation';
   const { slug: wanted } = planned.row;
   if (before !== undefined) {

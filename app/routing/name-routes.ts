@@ -1,6 +1,6 @@
 import type { AddressBook } from '#contract/address-book.ts';
 import { localeOfPath } from '#contract/languages.ts';
-import { namedRoutes, provideAddresses } from '#app/routing/addresses.ts';
+import { namedRoutes, provideAddresses } from './addresses.ts';
 
 /** The routes as the router reads them when it starts. */
 declare global {

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { provideAddresses, type ShownAddresses } from '#app/routing/addresses.ts';
+
+const requestAddresses = new AsyncLocalStorage<ShownAddresses>();
+provideAddresses(() => requestAddresses.getStore());
+
+/** Renders with these names of addresses: requests for several languages are answered at a time. */
+export function withAddresses<T>(shown: ShownAddresses, work: () => T): T {
+  return requestAddresses.run(shown, work);
+}
