@@ -2,20 +2,28 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { prepareOffline } from './browser/offline.ts';
-import { nameRoutes } from './routing/name-routes.ts';
 import { reinitialize } from './product/variation-form/reinitialize.ts';
 
-nameRoutes();
 reinitialize();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
-  );
-});
+function start(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
+    );
+  });
+}
+
+const { addresses } = document.documentElement.dataset;
+if (addresses === undefined) start();
+else
+  void import('./routing/name-routes.ts').then(({ nameRoutes }) => {
+    nameRoutes(addresses);
+    start();
+  });
 
 if (import.meta.env.PROD) prepareOffline();

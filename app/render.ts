@@ -5,7 +5,7 @@ import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.
 import type { AddressParts } from '#core/site/addresses.ts';
 import { createPageState, pageStateKey, type RenderContext } from './api/page-state.ts';
 import { withAddresses } from './rendering/request-addresses.server.ts';
-import { asksForFormerRoute, documentPath, namedRoutes } from './routing/addresses.ts';
+import { asksForFormerRoute, documentPath, namedRoutes } from './routing/named-routes.ts';
 
 export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';

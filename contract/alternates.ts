@@ -1,5 +1,4 @@
-import { type AddressBook, defaultAddressBook, translatedAddress } from './address-book.ts';
-import { htmlLanguage, type Locale, locales, defaultLocale } from './languages.ts';
+import { htmlLanguage, inLanguage, type Locale, locales, defaultLocale } from './languages.ts';
 
 /** The address of one page in one language, as `hreflang` names it. */
 export type Alternate = { readonly hreflang: string; readonly path: string };
@@ -11,11 +10,11 @@ export type Alternate = { readonly hreflang: string; readonly path: string };
 export function alternates(
   path: string,
   offered: readonly Locale[] = locales,
-  book: AddressBook = defaultAddressBook,
+  translate: (address: string, locale: Locale) => string = inLanguage,
 ): readonly Alternate[] {
   if (offered.length < 2) return [];
   return [
-    ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: translatedAddress(path, locale, book) })),
-    { hreflang: 'x-default', path: translatedAddress(path, defaultLocale, book) },
+    ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: translate(path, locale) })),
+    { hreflang: 'x-default', path: translate(path, defaultLocale) },
   ];
 }

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { readPath } from '#core/site/addresses.ts';
+import { readPath } from '#core/site/read-address.ts';
 import { currentAddresses, namedAddresses } from '#app/routing/addresses.ts';
 import { inLanguage, isPagePath, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
 import type { PageState } from './page-state.ts';

@@ -1,9 +1,14 @@
 import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
-import { defaultLocale, type Locale, withoutLanguage } from '#contract/languages.ts';
-import { type AddressedKind, type AddressParts, patternOf, readPath } from '#core/site/addresses.ts';
+import { inLanguage, type Locale } from '#contract/languages.ts';
+import { type AddressParts, defaultAddresses } from '#core/site/addresses.ts';
 
 /** The names of the shop's addresses, and the language in which it is shown. */
-export type ShownAddresses = { readonly book: AddressBook; readonly locale: Locale };
+export type ShownAddresses = {
+  readonly book: AddressBook;
+  readonly locale: Locale;
+  /** Gives the address of the same page in a language. */
+  readonly translate: (address: string, locale: Locale, book: AddressBook) => string;
+};
 
 let shown: () => ShownAddresses | undefined = () => undefined;
 
@@ -12,69 +17,20 @@ export function provideAddresses(source: typeof shown): void {
   shown = source;
 }
 
-export function addressBook(): AddressBook {
-  return shown()?.book ?? defaultAddressBook;
+/** In the language of the page. */
+export function currentAddresses(): AddressParts {
+  const named = shown();
+  return named?.book[named.locale] ?? defaultAddresses;
+}
+
+/** The address of the same page in a language; takes a path or an absolute address in any. */
+export function addressIn(address: string, locale: Locale): string {
+  const named = shown();
+  return named === undefined ? inLanguage(address, locale) : named.translate(address, locale, named.book);
 }
 
 /** For the script of a page: the names of a shop that has its own. */
 export function namedAddresses(): string | undefined {
-  const book = addressBook();
-  return book === defaultAddressBook ? undefined : JSON.stringify(book);
-}
-
-/** In the language of the page. */
-export function currentAddresses(): AddressParts {
-  return addressBook()[shown()?.locale ?? defaultLocale];
-}
-
-/** The routes whose paths a merchant names, with the kinds of pages that they show. */
-const kindByRoute: Readonly<Record<string, AddressedKind>> = {
-  'routes/shop': 'shop',
-  'routes/category': 'category',
-  'routes/tag': 'tag',
-  'routes/brand': 'brand',
-  'routes/product': 'product',
-  'routes/cart': 'cart',
-  'routes/checkout': 'checkout',
-  'routes/order-received': 'orderReceived',
-  'routes/search': 'search',
-  'routes/blog': 'blog',
-  'routes/blog-category': 'blogCategory',
-  'routes/post': 'post',
-};
-
-/** Those that match what no named address does. */
-const unnamedRoutes: ReadonlySet<string> = new Set(['routes/content-page', 'routes/not-found']);
-
-/** The path of the page that a request for data belongs to. */
-export function documentPath(path: string): string {
-  return path.replace(/\/?(?:_root|_)?\.data$/, '/');
-}
-
-/**
- * Whether a page asks for the data of a route that is not the one of the address: it was opened when the shop named its
- * addresses otherwise. `url`: of a request for data.
- */
-export function asksForFormerRoute({ pathname, searchParams }: URL, parts: AddressParts): boolean {
-  const route = searchParams.get('_routes');
-  if (route === null || !pathname.endsWith('.data')) return false;
-  const kind = kindByRoute[route];
-  if (kind === undefined && !unnamedRoutes.has(route)) return false;
-  return kind !== readPath(parts, withoutLanguage(documentPath(pathname)))?.kind;
-}
-
-/** The routes of the build at the addresses of the shop: as `app/routes.ts` has them, by other names. */
-export function namedRoutes<Route extends object | undefined>(
-  routes: Readonly<Record<string, Route>>,
-  parts: AddressParts,
-): Record<string, Route> {
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => {
-      const kind = kindByRoute[id];
-      if (kind === undefined || route === undefined) return [id, route];
-      const { base, named } = patternOf(parts, kind);
-      const rest = { none: '', one: kind === 'orderReceived' ? '/:id' : '/:slug', some: '/*' }[named];
-      return [id, { ...route, path: base + rest }];
-    }),
-  );
+  const named = shown();
+  return named === undefined || named.book === defaultAddressBook ? undefined : JSON.stringify(named.book);
 }

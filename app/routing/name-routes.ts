@@ -1,6 +1,8 @@
 import type { AddressBook } from '#contract/address-book.ts';
+import { translatedAddress } from '#contract/translated-address.ts';
 import { localeOfPath } from '#contract/languages.ts';
-import { namedRoutes, provideAddresses } from './addresses.ts';
+import { provideAddresses } from './addresses.ts';
+import { namedRoutes } from './named-routes.ts';
 
 /** The routes as the router reads them when it starts. */
 declare global {
@@ -9,12 +11,11 @@ declare global {
   }
 }
 
-/** Where the shop names its addresses, the page says so (`root.tsx`): the router's routes are at those. */
-export function nameRoutes(): void {
-  const { addresses } = document.documentElement.dataset;
-  if (addresses === undefined) return;
-  const shown = { book: JSON.parse(addresses) as AddressBook, locale: localeOfPath(location.pathname) };
+/** Puts the router's routes at the addresses that the shop names, as the page gives them (`root.tsx`). */
+export function nameRoutes(addresses: string): void {
+  const locale = localeOfPath(location.pathname);
+  const shown = { book: JSON.parse(addresses) as AddressBook, locale, translate: translatedAddress };
   provideAddresses(() => shown);
   const manifest = window.__reactRouterManifest;
-  manifest.routes = namedRoutes(manifest.routes, shown.book[shown.locale]);
+  manifest.routes = namedRoutes(manifest.routes, shown.book[locale]);
 }

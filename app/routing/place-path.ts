@@ -1,7 +1,4 @@
 import type { LinkPlace, OwnPage } from '#core/site/link-target.ts';
-import { defaultLocale } from '#contract/languages.ts';
-import { renamedPath } from '#core/site/addresses.ts';
-import { addressBook, currentAddresses } from './addresses.ts';
 import { links } from './links.ts';
 
 const ownPaths: Readonly<Record<OwnPage, () => string>> = {
@@ -22,8 +19,7 @@ export function placePath(place: LinkPlace): string {
     case 'own':
       return ownPaths[place.page]();
     case 'address':
-      // As the shop's own language names it.
-      return renamedPath(place.address, addressBook()[defaultLocale], currentAddresses());
+      return place.address;
     case 'category':
       return links.category(place.path);
     case 'brand':

@@ -1,6 +1,5 @@
 import { useLocale } from '#app/text/use-locale.ts';
-import { addressBook } from '#app/routing/addresses.ts';
-import { translatedAddress } from '#contract/address-book.ts';
+import { addressIn } from '#app/routing/addresses.ts';
 import styles from './html.module.css';
 import { isPagePath, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
@@ -26,8 +25,6 @@ const ownLink = /(\shref=")(\/(?!\/)[^"?#]*)/g;
  */
 export function linksInLanguage(html: string, locale: Locale): string {
   return html.replaceAll(ownLink, (fullMatch, start: string, path: string) =>
-    isPagePath(path) && localeOfPath(path) === defaultLocale
-      ? `${start}${translatedAddress(path, locale, addressBook())}`
-      : fullMatch,
+    isPagePath(path) && localeOfPath(path) === defaultLocale ? `${start}${addressIn(path, locale)}` : fullMatch,
   );
 }

@@ -1,4 +1,5 @@
-import { addressedKinds, type AddressedKind, type AddressParts, patternOf, productCategory } from './addresses.ts';
+import { type AddressedKind, type AddressParts, patternOf, productCategory } from './addresses.ts';
+import { addressedKinds } from './read-address.ts';
 
 /** Two names that would be one address. */
 export type AddressConflict = {

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressConflict, isAddressPath, storedPath, takenNames } from './address-conflicts.ts';
-import {
-  addressedKinds,
-  type AddressParts,
-  defaultAddresses,
-  nameAt,
-  pathOf,
-  patternOf,
-  readPath,
-  renamedPath,
-} from './addresses.ts';
+import { type AddressParts, defaultAddresses, pathOf, patternOf } from './addresses.ts';
+import { addressedKinds, nameAt, readPath, renamedPath } from './read-address.ts';
 
 const word = fc.constantFrom('prekes', 'shop', 'visos', 'tema', 'product', 'category', 'a', 'b', 'c', 'd', 'e-f', 'x1');
 const base = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));

@@ -1,6 +1,7 @@
 import { formPages } from '#contract/form-pages.ts';
 import { htmlLanguage, locales } from '#contract/languages.ts';
-import { addressedKinds, patternOf } from '#core/site/addresses.ts';
+import { patternOf } from '#core/site/addresses.ts';
+import { addressedKinds } from '#core/site/read-address.ts';
 import { takenNames } from '#core/site/address-conflicts.ts';
 import { reservedFolders } from '#server/platform/settings/permalink-settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

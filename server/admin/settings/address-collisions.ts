@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { locales } from '#contract/languages.ts';
-import { type AddressedKind, addressedKinds, type AddressParts, patternOf } from '#core/site/addresses.ts';
+import { type AddressedKind, type AddressParts, patternOf } from '#core/site/addresses.ts';
+import { addressedKinds } from '#core/site/read-address.ts';
 import { takenNames } from '#core/site/address-conflicts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addressBook, type Permalinks } from '#server/platform/settings/permalink-settings.ts';

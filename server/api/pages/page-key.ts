@@ -1,6 +1,7 @@
 import type { AddressBook } from '#contract/address-book.ts';
 import { localeOfPath, withoutLanguage } from '#contract/languages.ts';
-import { type AddressedKind, readPath } from '#core/site/addresses.ts';
+import type { AddressedKind } from '#core/site/addresses.ts';
+import { readPath } from '#core/site/read-address.ts';
 import { listingPairs, readListingQuery } from '#contract/listing-query.ts';
 import { type ParameterPairs, searchOf } from '#contract/page-search.ts';
 import { readReviewQuery, reviewNames, reviewPairs } from '#contract/review-query.ts';

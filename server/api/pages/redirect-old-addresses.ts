@@ -4,7 +4,8 @@ import { maxQueryLength } from '#contract/suggestions-path.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { pathOf, readPath } from '#core/site/addresses.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import { readPath } from '#core/site/read-address.ts';
 import { addressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
 
 type OldAddressesOptions = {

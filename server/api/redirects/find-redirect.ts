@@ -1,8 +1,10 @@
-import { type AddressedPage, pathOf } from '#core/site/addresses.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import type { AddressedPage } from '#core/site/read-address.ts';
 import { pageParameter } from '#contract/listing-query.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { addressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { formerPages } from './former-pages.ts';
 import { pageKey } from './path-key.ts';
@@ -107,8 +109,13 @@ export function createFindRedirect({
   async function ofKey(key: string, own: string): Promise<FoundRedirect> {
     const [, unpaged = key, page] = /^(\/.+\/)page\/(\d{1,6})\/$/.exec(key) ?? [];
     const past = await db.selectFrom('past_permalink').select(['part', 'value']).orderBy('at', 'desc').execute();
+    const { permalinks } = settings.current();
+    // A language that got names of its own had those of another.
+    const ofLanguages = Object.values(addressBook(permalinks)).flatMap((parts) =>
+      Object.entries(parts).map(([part, value]) => ({ part, value: String(value) })),
+    );
     let gone: FoundRedirect = unknown;
-    for (const former of formerPages(unpaged, settings.current().permalinks, past)) {
+    for (const former of formerPages(unpaged, permalinks, [...ofLanguages, ...past])) {
       const found = await ofPage(former);
       if (found.kind === 'gone') gone = found;
       if (found.kind !== 'moved') continue;

@@ -1,13 +1,11 @@
 import {
   type AddressedKind,
-  addressedKinds,
-  type AddressedPage,
   type AddressParts,
   defaultAddresses,
-  nameAt,
   patternOf,
   productCategory,
 } from '#core/site/addresses.ts';
+import { addressedKinds, type AddressedPage, nameAt } from '#core/site/read-address.ts';
 
 /** A name that a part of the shop's addresses had. */
 export type PastPermalink = { readonly part: string; readonly value: string };

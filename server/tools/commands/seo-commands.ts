@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defaultLocale, htmlLanguage, type Locale, locales } from '#contract/languages.ts';
 import { parseProductId } from '#core/ids.ts';
@@ -136,11 +137,10 @@ async function storedSeo(
     return null;
   }
   if (kind === 'category' || locale !== defaultLocale) {
-    const rows =
-      kind === 'category'
-        ? db.selectFrom('category_seo').where('category_id', '=', id).where('locale', '=', locale)
-        : db.selectFrom('product_seo').where('product_id', '=', id).where('locale', '=', locale);
-    return (await rows.select(['title', 'description']).executeTakeFirst()) ?? none;
+    const { rows } = await sql<SeoText>`
+      select title, description from ${sql.table(`${kind}_seo`)}
+      where ${sql.ref(`${kind}_id`)} = ${id} and locale = ${locale}`.execute(db);
+    return rows[0] ?? none;
   }
   const { metas } = await db.selectFrom('product').select('metas').where('id', '=', id).executeTakeFirstOrThrow();
   const values = metas as Readonly<Record<string, unknown>>;

@@ -13,7 +13,8 @@ import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import { xmlText } from '#server/platform/html/xml-text.ts';
 import { alternates } from '#contract/alternates.ts';
 import type { Locale } from '#contract/languages.ts';
-import { type AddressBook, translatedAddress } from '#contract/address-book.ts';
+import type { AddressBook } from '#contract/address-book.ts';
+import { translatedAddress } from '#contract/translated-address.ts';
 
 /** A page's entry in a sitemap. */
 type SitemapPage = {
@@ -39,7 +40,7 @@ type Listing = { readonly publicUrl: string; readonly languages: readonly Locale
 
 /** One page in each of its languages, each naming all of them. */
 function pageEntries({ path, changed, images = [] }: SitemapPage, { publicUrl, languages, book }: Listing): string {
-  const alternateLinks = alternates(path, languages, book)
+  const alternateLinks = alternates(path, languages, (one, locale) => translatedAddress(one, locale, book))
     .map((one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${xmlText(publicUrl + one.path)}"/>`)
     .join('');
   const pictures = images
