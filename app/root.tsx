@@ -85,7 +85,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const translator = createTranslator(useLocale(), data === undefined ? undefined : unpack(data.facts).texts);
   return (
     // What runs as the page is read, before React, may mark the document.
-    <html lang={htmlLanguage[translator.locale]} data-addresses={namedAddresses()} suppressHydrationWarning>
+    <html
+      lang={htmlLanguage[translator.locale]}
+      data-addresses={import.meta.env.SSR ? namedAddresses() : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

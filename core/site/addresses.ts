@@ -44,31 +44,36 @@ type Named = 'none' | 'one' | 'some';
 /** Pages at a base, or below it. */
 export type AddressPattern = { readonly base: string; readonly named: Named };
 
+export type AddressPart = Exclude<keyof AddressParts, 'categoryParents'>;
+
+const joinedParts: Readonly<Partial<Record<AddressedKind, readonly AddressPart[]>>> = {
+  orderReceived: ['checkout', 'orderReceived'],
+  blogCategory: ['blog', 'blogCategory'],
+  post: ['blog'],
+};
+
+/** The parts that the addresses of a kind begin with. */
+export function partsOf(kind: AddressedKind): readonly AddressPart[] {
+  return joinedParts[kind] ?? [kind as AddressPart];
+}
+
+const naming: Readonly<Partial<Record<AddressedKind, Named>>> = {
+  category: 'some',
+  brand: 'some',
+  product: 'one',
+  tag: 'one',
+  orderReceived: 'one',
+  blogCategory: 'one',
+  post: 'one',
+};
+
 /** Where the pages of a kind are. */
 export function patternOf(parts: AddressParts, kind: AddressedKind): AddressPattern {
-  switch (kind) {
-    case 'category':
-    case 'brand':
-      return { base: parts[kind], named: 'some' };
-    case 'product':
-      return parts.product.endsWith(`/${productCategory}`)
-        ? { base: parts.product.slice(0, -productCategory.length - 1), named: 'some' }
-        : { base: parts.product, named: 'one' };
-    case 'tag':
-      return { base: parts.tag, named: 'one' };
-    case 'orderReceived':
-      return { base: `${parts.checkout}/${parts.orderReceived}`, named: 'one' };
-    case 'blogCategory':
-      return { base: `${parts.blog}/${parts.blogCategory}`, named: 'one' };
-    case 'post':
-      return { base: parts.blog, named: 'one' };
-    case 'shop':
-    case 'cart':
-    case 'checkout':
-    case 'search':
-    case 'blog':
-      return { base: parts[kind], named: 'none' };
-  }
+  const path = partsOf(kind)
+    .map((part) => parts[part])
+    .join('/');
+  const [base = '', ofCategory] = path.split(`/${productCategory}`);
+  return { base, named: ofCategory === undefined ? (naming[kind] ?? 'none') : 'some' };
 }
 
 function lastOf(name: string): string {

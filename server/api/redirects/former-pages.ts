@@ -1,7 +1,8 @@
 import {
-  type AddressedKind,
+  type AddressPart,
   type AddressParts,
   defaultAddresses,
+  partsOf,
   patternOf,
   productCategory,
 } from '#core/site/addresses.ts';
@@ -23,15 +24,6 @@ const usualNames: readonly PastPermalink[] = [
   { part: 'checkout', value: 'checkout' },
 ];
 
-type Part = Exclude<keyof AddressParts, 'categoryParents'>;
-
-/** The parts that the addresses of a kind are made of. */
-function partsOf(kind: AddressedKind): readonly Part[] {
-  if (kind === 'orderReceived') return ['checkout', 'orderReceived'];
-  if (kind === 'blogCategory') return ['blog', 'blogCategory'];
-  return [kind === 'post' ? 'blog' : kind];
-}
-
 /**
  * The pages that an address may have been, by its names now, then by those it had and those that the platform gives;
  * longer ones first.
@@ -41,7 +33,7 @@ export function formerPages(
   current: AddressParts,
   past: readonly PastPermalink[],
 ): readonly AddressedPage[] {
-  const namesOf = (part: Part) => [
+  const namesOf = (part: AddressPart) => [
     ...new Set([
       current[part],
       ...[...past, ...usualNames].filter((one) => one.part === part).map(({ value }) => value),

@@ -2,18 +2,16 @@ import * as v from 'valibot';
 import { defaultLocale, htmlLanguage, type Locale, locales } from '#contract/languages.ts';
 import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
 import { formPages } from '#contract/form-pages.ts';
-import { type AddressParts, defaultAddresses, productCategory } from '#core/site/addresses.ts';
+import { type AddressPart, type AddressParts, defaultAddresses, productCategory } from '#core/site/addresses.ts';
 import { addressConflict, isAddressPath, storedPath } from '#core/site/address-conflicts.ts';
 
-type Part = Exclude<keyof AddressParts, 'categoryParents'>;
-
-const examples: Readonly<Partial<Record<Part, string>>> = {
+const examples: Readonly<Partial<Record<AddressPart, string>>> = {
   product: `a path such as prekes, prekes/visos or prekes/${productCategory}`,
   orderReceived: 'one part of a path such as gautas',
   blogCategory: 'one part of a path such as tema',
 };
 
-function pathOf(part: Part) {
+function pathOf(part: AddressPart) {
   return v.pipe(
     v.string(),
     v.transform(storedPath),
@@ -21,8 +19,8 @@ function pathOf(part: Part) {
   );
 }
 
-const part = (name: Part) => v.optional(pathOf(name), defaultAddresses[name]);
-const named = (name: Part) => v.exactOptional(pathOf(name));
+const part = (name: AddressPart) => v.optional(pathOf(name), defaultAddresses[name]);
+const named = (name: AddressPart) => v.exactOptional(pathOf(name));
 
 /** The addresses of pages: the path of each list, and that below which each product, category … is. */
 export const permalinkSettings = {
@@ -63,7 +61,7 @@ export const permalinkSettings = {
   ),
 };
 
-type Named = { readonly [Name in Part]?: string };
+type Named = { readonly [Name in AddressPart]?: string };
 
 /** The setting `permalinks`: names of addresses in the shop's own language, and those that differ in others. */
 export type Permalinks = AddressParts & { readonly languages: { readonly [Each in Locale]?: Named } };
