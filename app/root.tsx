@@ -35,6 +35,7 @@ import { QuickViewTrigger } from './quick-view/quick-view-trigger.tsx';
 import './styles/base.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
+import { namedAddresses } from './routing/addresses.ts';
 import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
@@ -82,7 +83,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { look } = facts;
   return (
     // What runs as the page is read, before React, may mark the document.
-    <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
+    <html
+      lang={htmlLanguage[translator.locale]}
+      data-addresses={import.meta.env.SSR ? namedAddresses() : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,9 +11,6 @@ export function postPath(slug: string, preview: string | null = null): string {
   return withPreview(`${postsPath}/${encodeURIComponent(slug)}`, preview);
 }
 
-/** The path part between the blog and the slug of a category. */
-export const blogCategoryPart = 'kategorija';
-
 /** The path of the blog's feed in the shop's own language, and in another. */
 export function blogFeedPath(language: string, isOwn: boolean): string {
   return `/feeds/blog${isOwn ? '' : `-${language}`}.xml`;

@@ -20,6 +20,9 @@ export const categorySchema = v.object({
   permalink: v.string(),
   /** Only where something of its picture is to stay in sight. */
   extensions: v.optional(v.object({ vitrina: v.object({ image_sizes: v.array(imageSizeSchema) }) })),
+  /** What search engines show in place of its name and description, where the merchant has written that. */
+  seo_title: v.optional(v.string()),
+  seo_description: v.optional(v.string()),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 

@@ -58,6 +58,7 @@ import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhoo
 import { withPickedFields } from './api/store-api/list-headers.ts';
 import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
+import { addressBook } from './platform/settings/permalink-settings.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
 import { createLocalizedTexts } from './platform/texts/texts.ts';
@@ -134,7 +135,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const translate = translateCatalogue(translations);
   const texts = createLocalizedTexts(() => settings.current().texts);
   const key = await signingKey(database);
-  const { redisUrl = null, buildId = '' } = options;
+  const { redisUrl = null, buildId = '', renderFragment } = options;
   const redis = redisUrl === null ? null : await openSharedRedis({ url: redisUrl, shopId: shopIdOf(key), logger });
   closing.add(async () => redis?.close());
 
@@ -183,7 +184,6 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   closing.add(responseCache.close);
   const listServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns };
   const staff = createStaffCallers({ db: database.db, settings, clock, key, publicUrl, openLimit });
-  const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const ofContent = { database, settings, texts, clock, key, publicUrl, closing, addOns, providers };
   const content = await openShopContent(options.content, ofContent);
@@ -268,8 +268,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', wishRoutes({ ...commerce.services, openLimit }));
   api.route('/', backInStockRoutes({ ...commerce.services, key, openLimit }));
   const redirects = createRedirects(database.db, publicUrl);
-  const permalinks = () => settings.current().permalinks;
-  api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
+  const findRedirect = createFindRedirect({ db: database.db, catalog, redirects, settings, blog: content.blogSlugs });
+  api.route('/', redirectRoutes(findRedirect));
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
@@ -288,6 +288,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const addressing = {
     visitorParameters: [previewParameter, ...addOns.flatMap((addOn) => addOn.visitorParameters ?? [])],
     routeIds: options.routeIds ?? [],
+    addresses: () => addressBook(options.settings.current().permalinks),
   };
   const pages = createPages({
     render: options.render,
@@ -334,9 +335,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     const retryAfter = method === 'GET' ? await limits.consume('write', remoteAddress) : null;
     return retryAfter === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(retryAfter) });
   }
-  const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
-    (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
+    (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? new Response(null, { status: 404 });
   const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {

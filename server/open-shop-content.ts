@@ -50,6 +50,11 @@ export async function openShopContent(opened: ShopContent | undefined, services:
       postCategories: () => postCategoriesOf(posts),
     },
     searched: { pages: pages.now, posts: posts.now },
+    /** What addresses of the blog may name. */
+    blogSlugs: () => ({
+      posts: posts.now().map(({ slug }) => slug),
+      categories: postCategoriesOf(posts).map(({ slug }) => slug),
+    }),
     programs: { contentPages: () => pages.now(defaultLocale), posts: () => readablePosts(posts.now(defaultLocale)) },
     sitemap: { pages: () => pages.now(defaultLocale), blog: () => blogAddresses(posts, settings.current()) },
     blogFeed: createBlogFeed({ posts, settings, texts, publicUrl }),

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { listParameter } from './links.ts';
+import { pageOfList } from './links.ts';
 
 /** Query parameter of the account's pages that ask for a code: the mail is on its way, and its code can be entered. */
 export const codeParameter = 'kodas';
@@ -9,7 +9,7 @@ export const erasedParameter = 'istrinta';
 
 /** Addresses of the pages below a shopper's account. */
 export const accountLinks = {
-  orders: (list: number) => `${href('/mano-paskyra')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
+  orders: (list: number) => `${href('/mano-paskyra')}/${pageOfList(list)}`,
   signIn: () => `${href('/mano-paskyra/prisijungimas')}/`,
   signInCode: () => `${href('/mano-paskyra/prisijungimas')}/?${codeParameter}=1`,
   addresses: () => `${href('/mano-paskyra/adresas')}/`,

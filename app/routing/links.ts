@@ -1,22 +1,38 @@
 import { href } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
+import { type AddressedKind, pathOf } from '#core/site/addresses.ts';
+import { currentAddresses } from './addresses.ts';
 
 /** Query parameter with the page of a list. */
 export const listParameter = 'puslapis';
 
-/** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
+/** A page as the merchant names its address. */
+function pathTo(kind: AddressedKind, name?: string): string {
+  return pathOf(currentAddresses(), kind, name);
+}
+
+/** What the address of a page of a list ends with; `list`: which. */
+export function pageOfList(list: number): string {
+  return list === 1 ? '' : `?${listParameter}=${list}`;
+}
+
+/**
+ * Addresses of the shop's own pages in the form with the closing slash: as the shop names them, the others from the
+ * route map.
+ */
 export const links = {
   home: () => href('/'),
-  shop: () => `${href('/parduotuve')}/`,
-  category: (path: string) => `${href('/produkto-kategorija/*', { '*': path })}/`,
-  tag: (slug: string) => `${href('/produkto-zyma/:slug', { slug })}/`,
-  brand: (path: string) => `${href('/gamintojas/*', { '*': path })}/`,
-  product: (slug: string) => `${href('/produktas/:slug', { slug })}/`,
-  cart: () => `${href('/krepselis')}/`,
-  checkout: () => `${href('/apmokejimas')}/`,
-  orderReceived: (id: number, key: string) =>
-    `${href('/apmokejimas/order-received/:id', { id: String(id) })}/?key=${encodeURIComponent(key)}`,
-  search: () => `${href('/paieska')}/`,
+  shop: () => pathTo('shop'),
+  /** By its slugs from the root. */
+  category: (path: string) => pathTo('category', path),
+  tag: (slug: string) => pathTo('tag', slug),
+  brand: (path: string) => pathTo('brand', path),
+  /** Where the address names the category of a product, this leads there: its own address comes with the product. */
+  product: (slug: string) => pathTo('product', slug),
+  cart: () => pathTo('cart'),
+  checkout: () => pathTo('checkout'),
+  orderReceived: (id: number, key: string) => `${pathTo('orderReceived', String(id))}?key=${encodeURIComponent(key)}`,
+  search: () => pathTo('search'),
   contact: () => `${href('/rasykite-mums')}/`,
   withdrawal: () => `${href('/sutarties-atsisakymas')}/`,
   account: () => `${href('/mano-paskyra')}/`,
@@ -24,10 +40,9 @@ export const links = {
   wishes: () => `${href('/norai')}/`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   /** A page of the blog; `list`: which. */
-  blog: (list = 1) => `${href('/tinklarastis')}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
-  blogCategory: (slug: string, list = 1) =>
-    `${href('/tinklarastis/kategorija/:slug', { slug })}/${list === 1 ? '' : `?${listParameter}=${list}`}`,
-  post: (slug: string) => `${href('/tinklarastis/:slug', { slug })}/`,
+  blog: (list = 1) => pathTo('blog') + pageOfList(list),
+  blogCategory: (slug: string, list = 1) => pathTo('blogCategory', slug) + pageOfList(list),
+  post: (slug: string) => pathTo('post', slug),
   page: (slug: string) => `${href('/:slug', { slug })}/`,
 };
 

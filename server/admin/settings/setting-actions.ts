@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { type Permission, permissions } from '#core/access/permissions.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { addressCollisions, collisionText } from './address-collisions.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { checkAddOnSettings } from '#server/platform/settings/check-add-on-settings.ts';
 import { hideSecrets } from '#server/platform/settings/hide-secrets.ts';
 import { defaultSettings, type SettingsGroup, type ShopSettings } from '#server/platform/settings/schema.ts';
@@ -48,6 +50,31 @@ export function allSecrets(addOns: readonly AddOn[]): readonly SecretSetting[] {
   ];
 }
 
+const wordPressNames = { product_base: 'product', category_base: 'category', tag_base: 'tag' } as const;
+
+/** The option `woocommerce_permalinks` of WordPress as our setting: what it names, the rest as it is. */
+function fromWordPress(given: unknown, permalinks: ShopSettings['permalinks']): unknown {
+  if (given === null || typeof given !== 'object') return given;
+  const named = Object.entries(wordPressNames).flatMap(([theirs, ours]) => {
+    const value: unknown = (given as Record<string, unknown>)[theirs];
+    return value === undefined || value === '' ? [] : [[ours, value]];
+  });
+  return named.length === 0 ? given : { ...permalinks, ...Object.fromEntries(named) };
+}
+
+/** Why new addresses are refused: something of the shop has one of them. */
+async function collisionOf(
+  trx: DatabaseTransaction,
+  before: ShopSettings,
+  { permalinks }: ShopSettings,
+): Promise<SettingsFailure | null> {
+  if (JSON.stringify(before.permalinks) === JSON.stringify(permalinks)) return null;
+  const known = new Set((await addressCollisions(trx, before.permalinks)).map(collisionText));
+  const collision = (await addressCollisions(trx, permalinks)).find((one) => !known.has(collisionText(one)));
+  if (collision === undefined) return null;
+  return { code: 'invalid_setting', path: `permalinks.${collision.part}`, detail: collisionText(collision) };
+}
+
 /** Changes of any settings, for whoever names them by their paths; `reload` the settings afterwards. */
 export function settingActions(settings: Pick<Settings, 'write' | 'resetIn'>, addOns: readonly AddOn[]) {
   const secrets = allSecrets(addOns);
@@ -68,12 +95,15 @@ export function settingActions(settings: Pick<Settings, 'write' | 'resetIn'>, ad
     async run({ changes }, { trx, audit }): Promise<Result<null, SettingsChangeFailure>> {
       await lockSettings(trx);
       let after = await readSettings(trx, 'defaults');
-      for (const { path, value } of changes) {
+      for (const { path, value: given } of changes) {
         const before = after;
+        const value = path === 'permalinks' ? fromWordPress(given, before.permalinks) : given;
         const problem =
           checkAddOnSettings(addOns, before, path, value) ?? (await settings.write(trx, path, () => value));
         if (problem !== null) return fail(failure('not_stored', problem));
         after = await readSettings(trx, 'defaults');
+        const collision = await collisionOf(trx, before, after);
+        if (collision !== null) return fail(failure('not_stored', collision));
         const [old, current] = [settingAt(before, path), settingAt(after, path)];
         if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) continue;
         const object = { type: 'setting', id: path };

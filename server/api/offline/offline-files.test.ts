@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { usualAppearance } from '#core/appearance/appearance.ts';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { defaultSettings, type ShopSettings } from '#server/platform/settings/schema.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { createOfflineFiles } from './offline-files.ts';
 
+const { permalinks } = defaultSettings;
 const defaults = {
   shop: { name: 'Lino & namai' },
   appearance: usualAppearance,
   languages: ['lt_LT', 'en_GB'],
+  permalinks,
 } as const;
 
 function open(changes: object = {}) {
@@ -34,6 +36,11 @@ test('it knows the pages of the languages that the shop has, the shop’s own la
   const single = open({ languages: ['lt_LT'] });
   expect(await text(single('/service-worker.js'))).toContain('"pages":[["","/offline.html"]]');
   expect(single('/en/offline.html')).toBeNull();
+});
+
+test('pages that payments return to are left alone by the names that the shop gives them', async () => {
+  const named = { ...permalinks, orderReceived: 'gautas', languages: { en_GB: { orderReceived: 'received' } } };
+  expect(await text(open({ permalinks: named })('/service-worker.js'))).toContain('/(?:gautas|received)/');
 });
 
 test('the page stands for itself: its style and script are allowed by their hashes, nothing else is loaded', async () => {

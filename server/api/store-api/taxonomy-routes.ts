@@ -1,3 +1,5 @@
+import type { SeoText } from '#core/site/seo-text.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { Hono } from 'hono';
 import type { ArgumentSpecs } from '#contract/api/argument.ts';
 import { contextArgument, ownContextArgument } from '#contract/api/common-arguments.ts';
@@ -121,6 +123,15 @@ function categoryAnswer(term: Term, { origin, paths }: Context): Category {
     review_count: term.reviewCount,
     permalink: `${origin}${paths.category(term.path)}`,
     ...(term.image?.focus == null ? {} : { extensions: { vitrina: { image_sizes: [imageSize(term.image)] } } }),
+    ...seoFields(term.seo?.[currentLocale()]),
+  };
+}
+
+function seoFields(seo: SeoText | undefined): Pick<Category, 'seo_title' | 'seo_description'> {
+  const { title = '', description = '' } = seo ?? {};
+  return {
+    ...(title === '' ? {} : { seo_title: title }),
+    ...(description === '' ? {} : { seo_description: description }),
   };
 }
 

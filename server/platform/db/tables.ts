@@ -126,6 +126,13 @@ export type CategoryTable = {
   display: ColumnType<string, string | undefined, string>;
 };
 
+export type CategorySeoTable = {
+  category_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
+};
+
 export type ConsentChoiceTable = {
   id: GeneratedAlways<number>;
   visitor: string;
@@ -356,6 +363,13 @@ export type PasskeyChallengeTable = {
   expires_at: Date;
 };
 
+export type PastPermalinkTable = {
+  locale: string;
+  part: string;
+  value: string;
+  at: ColumnType<Date, Date | undefined, Date>;
+};
+
 export type PastSlugTable = {
   kind: string;
   slug: string;
@@ -507,6 +521,13 @@ export type ProductMediaTable = {
   product_id: number;
   position: number;
   media_id: number;
+};
+
+export type ProductSeoTable = {
+  product_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
 };
 
 export type ProductTagTable = {
@@ -822,6 +843,7 @@ export type Tables = {
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
+  category_seo: CategorySeoTable;
   consent_choice: ConsentChoiceTable;
   contact_message: ContactMessageTable;
   content_entry: ContentEntryTable;
@@ -841,6 +863,7 @@ export type Tables = {
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  past_permalink: PastPermalinkTable;
   past_slug: PastSlugTable;
   payment: PaymentTable;
   price_interval: PriceIntervalTable;
@@ -853,6 +876,7 @@ export type Tables = {
   product_link: ProductLinkTable;
   product_listing: ProductListingTable;
   product_media: ProductMediaTable;
+  product_seo: ProductSeoTable;
   product_tag: ProductTagTable;
   redirect: RedirectTable;
   refund: RefundTable;

@@ -16,6 +16,7 @@ import { webhookSettings } from './webhook-settings.ts';
 import { backInStockSettings, wishSettings } from './wish-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
+import { permalinkSettings } from './permalink-settings.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
 import { legalSettings } from './legal-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
@@ -43,7 +44,6 @@ const mailAddresses = v.optional(v.array(address), []);
 const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query'));
-const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), {} as never);
@@ -320,19 +320,8 @@ export const settingsSchema = v.strictObject({
     /** Groups of synonyms that shoppers use, in any form of them; a word found by a synonym counts for less. */
     synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), defaultSynonyms),
   }),
-  /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
-  permalinks: group({
-    shop: segment('parduotuve'),
-    category: segment('produkto-kategorija'),
-    product: segment('produktas'),
-    tag: segment('produkto-zyma'),
-    brand: segment('gamintojas'),
-    cart: segment('krepselis'),
-    checkout: segment('apmokejimas'),
-    orderReceived: segment('order-received'),
-    search: segment('paieska'),
-    blog: segment('tinklarastis'),
-  }),
+  /** The addresses of pages. */
+  permalinks: group(permalinkSettings),
   /** Requests a minute from one address, by what they do; 0: not limited. Those of the machine itself never are. */
   limits: group({
     read: v.optional(requestsPerMinute, 3000),

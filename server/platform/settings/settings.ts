@@ -4,6 +4,7 @@ import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { appearanceFailure } from './appearance-settings.ts';
+import { permalinkFailure } from './permalink-settings.ts';
 import { sellerFailure } from './seller-facts.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
@@ -145,7 +146,8 @@ export async function openSettings(
     const failure =
       fixedFailure(fixed, path, before, parsed.output) ??
       sellerFailure(path, before.shop, parsed.output.shop) ??
-      appearanceFailure(before.appearance, parsed.output.appearance);
+      appearanceFailure(before.appearance, parsed.output.appearance) ??
+      (key === 'permalinks' ? permalinkFailure(parsed.output.permalinks) : null);
     if (failure !== null) return { failure };
     const stored = JSON.stringify(parsed.output[key]);
     // What is as it was makes no page outdated; where something stored is wrong, its default replaces it.

@@ -140,14 +140,8 @@ describe('every command of the shop', () => {
     return String(row.id);
   }
   async function withdrawal(): Promise<string> {
-    const values = {
-      order_number: '1',
-      name: 'Ona',
-      email: 'ona@example.test',
-      goods: 'Viskas',
-      locale: 'lt_LT',
-      created_at: day,
-    };
+    const person = { name: 'Ona', email: 'ona@example.test', locale: 'lt_LT', created_at: day };
+    const values = { ...person, order_number: '1', goods: 'Viskas' };
     const row = await database.db.insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow();
     return String(row.id);
   }
@@ -218,6 +212,8 @@ describe('every command of the shop', () => {
     'media set': async () => [await picture('#202020'), '--alt', 'Lova', '--focus', '0.5,1'],
     'media replace': async () => [await picture('#303030'), await pictureFile('#404040')],
     'media delete': async () => [await picture('#505050')],
+    'products set-slug': async () => [String(product), 'puodukas'],
+    'seo set': async () => ['product', String(product), '--title', 'Puodelis pigiai'],
     'reviews approve': async () => [await review()],
     'reviews reject': async () => [await review()],
     'reviews delete': async () => [await review()],

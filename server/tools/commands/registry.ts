@@ -1,3 +1,7 @@
+import { pathOf } from '#core/site/addresses.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
+import { productsSetSlug } from './product-slug-command.ts';
+import { seoSet, seoShow } from './seo-commands.ts';
 import { auditList } from './audit-commands.ts';
 import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
@@ -70,6 +74,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  productsSetSlug,
+  seoSet,
+  seoShow,
   backInStockList,
   reviewsList,
   reviewsApprove,
@@ -97,7 +104,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
   exportTexts(postTexts),
   importTexts(postTexts),
-  ...contentCommands(postTexts, ({ settings }, slug) => `/${settings.current().permalinks.blog}/${slug}/`),
+  ...contentCommands(postTexts, ({ settings }, slug, locale) =>
+    pathOf(addressBook(settings.current().permalinks)[locale], 'post', slug),
+  ),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [
