@@ -50,7 +50,7 @@ import { siteRoutes } from './api/storefront-api/site-routes.ts';
 import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
-import { openRestApi } from './api/rest-v3/open-rest-api.ts';
+import { openPrograms } from './api/office/open-programs.ts';
 import { createReadObject } from './api/rest-v3/read-object.ts';
 import { restResources } from './api/rest-v3/rest-resources.ts';
 import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhooks.ts';
@@ -331,7 +331,9 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
+  const { officeFolder = null } = options;
+  const programs = { ...restServices, resources, trustProxy, staff, officeFolder, dataFolder };
+  const { restApi, officePage } = await openPrograms(programs);
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
     if (isForPrograms(new URL(request.url).pathname)) return restApi(request, context);
@@ -351,6 +353,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
         (await wcAuth(request, context)) ??
+        (await officePage(request)) ??
         (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
         (await siteFile(request)) ??
         (await movedPage(request, () => pages.answer(noPage(request), context))) ??

@@ -120,6 +120,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
               ? {}
               : { redisUrl: environment.redisUrl, buildId: await readBuildId(buildFolder) }),
             assetsFolder: join(buildFolder, 'client'),
+            officeFolder: join(buildFolder, 'office'),
             sourceMapsFolder: join(buildFolder, 'maps'),
           }),
     });

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import { formPages } from '#contract/form-pages.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
 
 /** Query parameter on the page of a form that was accepted. */
@@ -58,7 +59,9 @@ export const links = {
   accountPasskeys: () => `${href('/mano-paskyra/prieigos-raktai')}/`,
   accountPasskeysCode: () => `${href('/mano-paskyra/prieigos-raktai')}/?${codeParameter}=1`,
   accountData: () => `${href('/mano-paskyra/duomenys')}/`,
-  admin: () => `${href('/admin')}/`,
+  /** The back office, which is no page of the storefront. */
+  admin: () => `/${formPages.admin}/`,
+  staffAccount: () => `${href('/admin/paskyra')}/`,
   staffSignIn: (back: string | null) => withQuery(href('/admin/prisijungimas'), { [returnParameter]: back }),
   staffSignInCode: (back: string | null) =>
     withQuery(href('/admin/prisijungimas'), { [codeParameter]: '1', [returnParameter]: back }),

@@ -53,7 +53,7 @@ export function touchedBy(changed: readonly string[], { tests, specs, entries, g
 export function readProject(root: string): Project {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
   return {
-    tests: files('{core,addons,contract,server,app,content,tests,scripts,bench}/**/*.test.{ts,tsx}'),
+    tests: files('{core,addons,contract,server,app,admin,content,tests,scripts,bench}/**/*.test.{ts,tsx}'),
     specs: files('tests/{e2e,a11y}/**/*.spec.ts'),
     entries: [
       'app/render.ts',

@@ -18,6 +18,7 @@ import { authenticationMessage, fieldProblems, refusedMessage } from './refusals
 import { fieldNames, pickFields } from './pick-fields.ts';
 import { allowedMethods, createMatcher, linksFor, type Matched, operationOf } from './match-resource.ts';
 import { platformJson } from './platform-json.ts';
+import { createPreconditions, isWholeRead, versionOf } from './precondition.ts';
 import { describeIndex, describeRestRoute } from './describe-rest-routes.ts';
 import { refused, type RestAnswer, type RestCall, type RestOperation, type RestResource } from './rest-call.ts';
 
@@ -42,6 +43,7 @@ function isMethod(text: string): text is RestMethod {
 export function createRestApi(options: RestApiOptions): Handler {
   const { resources, space, texts, publicUrl, isSecure } = options;
   const match = createMatcher(resources);
+  const inVersion = createPreconditions();
 
   function refusal(failure: AuthenticationFailure): RestAnswer {
     if (failure.code === 'invalid_nonce')
@@ -92,6 +94,13 @@ export function createRestApi(options: RestApiOptions): Handler {
     return ok({ call, operation });
   }
 
+  /** An object as it is before somebody writes it. */
+  async function readCurrent(matched: Matched, call: RestCall): Promise<RestAnswer> {
+    const query = { address: new URL(call.address.pathname, publicUrl), authority: call.authority, list: [] };
+    const planned = callOf(matched, 'GET', {}, query);
+    return planned.ok ? planned.value.operation.handler(planned.value.call) : planned.failure;
+  }
+
   function noRoute(): RestAnswer {
     return refused(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
   }
@@ -124,7 +133,14 @@ export function createRestApi(options: RestApiOptions): Handler {
     const sent = { ...placeFields(address.searchParams), ...(Array.isArray(body) ? {} : body) };
     const planned = callOf(matched, asked, sent, { address, authority, list });
     if (!planned.ok) return { answer: planned.failure, allow };
-    const answer = await planned.value.operation.handler(planned.value.call);
+    const { call, operation } = planned.value;
+    const answer = await inVersion({
+      address: pathname,
+      expected: asked === 'GET' || asked === 'POST' ? null : request.headers.get('If-Match'),
+      read: () => readCurrent(matched, call),
+      write: () => operation.handler(call),
+      message: texts.text('This was changed meanwhile.'),
+    });
     return {
       answer,
       allow: answer.isGone === true ? [] : allow.filter((one) => !(answer.forbids ?? []).includes(one)),
@@ -153,6 +169,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       publicUrl,
       allow,
       isPrivate: identified.ok ? authority !== null : isKnownCaller(identified.failure),
+      isObject: request.method === 'GET' && allow.includes('PUT'),
       withoutBody: request.method === 'HEAD',
     });
   };
@@ -185,6 +202,8 @@ type ResponseOptions = {
   readonly allow: readonly RestMethod[];
   /** Whether it is for the caller alone. */
   readonly isPrivate: boolean;
+  /** Whether it shows an object that may be written at the same address. */
+  readonly isObject: boolean;
   readonly withoutBody: boolean;
 };
 
@@ -192,7 +211,7 @@ const jsonpName = /^[\w$.]{1,200}$/;
 
 function responseOf(
   { status, body, headers = {} }: RestAnswer,
-  { address, publicUrl, allow, isPrivate, withoutBody }: ResponseOptions,
+  { address, publicUrl, allow, isPrivate, isObject, withoutBody }: ResponseOptions,
 ): Response {
   const query = address.searchParams;
   const picked = status < 400 ? pickFields(body, fieldNames(query)) : body;
@@ -200,6 +219,7 @@ function responseOf(
     Link: apiLink(publicUrl),
     'X-Robots-Tag': 'noindex',
     ...headers,
+    ...(isObject && status === 200 && isWholeRead(address) ? { ETag: versionOf(body) } : {}),
     ...(allow.length === 0 ? {} : { Allow: allow.join(', ') }),
     'Cache-Control': isPrivate ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-store',
   };
