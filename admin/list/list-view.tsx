@@ -1,4 +1,4 @@
-import { Box, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
@@ -80,11 +80,25 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
   );
 }
 
-function Cards<T extends { readonly id: number }>({ list, card, to, label }: ListViewProps<T>) {
+function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
+  const { list, card, to, label, selection, nameOf } = props;
+  const { t } = useText();
+  function tick(id: number, isTicked: boolean): void {
+    const others = [...(selection?.ids ?? [])].filter((other) => other !== id);
+    selection?.onChange(new Set(isTicked ? [...others, id] : others));
+  }
   return (
     <ul className={classes.cards} aria-label={label}>
       {list.rows.map((row) => (
         <li key={row.id} className={classes.card}>
+          {selection === undefined ? null : (
+            <Checkbox
+              className={classes.tick}
+              aria-label={t('Choose: %s', nameOf(row))}
+              checked={selection.ids.has(row.id)}
+              onChange={(event) => tick(row.id, event.currentTarget.checked)}
+            />
+          )}
           <Link to={to(row)} className={classes.cardLink}>
             {card(row)}
           </Link>

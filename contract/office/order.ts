@@ -2,6 +2,7 @@ import { carriers } from '#core/shipping/carriers.ts';
 import { orderStatuses } from '#core/order/order-states.ts';
 import { orderTasks } from '#core/order/tasks.ts';
 import { idParameter } from '../rest-v3/common-fields.ts';
+import { changedOrderFields } from '../rest-v3/order-routes.ts';
 import { shown, textField } from '../rest-v3/order-parts.ts';
 import type { FieldSpec, FieldSpecs } from '../rest-v3/field-spec.ts';
 import type { RestRoute } from '../rest-v3/rest-route.ts';
@@ -201,3 +202,15 @@ export const orderDocumentRoute: RestRoute = {
   title: 'order_document',
   endpoints: [{ methods: ['GET'], summary: 'An invoice or credit note as PDF', fields: {} }],
 };
+
+/** `POST /orders/{id}/preview`: what a change of the order would come to, in major units. */
+export type OrderPreview = {
+  readonly total_before: string;
+  readonly total: string;
+  /** To be paid beside what the order costs now; negative: to be given back. */
+  readonly difference: string;
+};
+
+export const orderPreviewRoute = actionRoute('preview', 'Shows what a change would come to, and changes nothing', {
+  ...changedOrderFields,
+});

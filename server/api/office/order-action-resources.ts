@@ -4,11 +4,17 @@ import {
   orderInvoiceRoute,
   orderParcelRoute,
   orderPaymentRoute,
+  type OrderPreview,
+  orderPreviewRoute,
   orderStatusRoute,
   orderTaskRoute,
   orderTerminalRoute,
 } from '#contract/office/order.ts';
 import { isPossibleId } from '#core/ids.ts';
+import { type MinorUnits, minorToDecimalText, subtractMinor } from '#core/money.ts';
+import { previewAction } from '#server/admin/actions/preview-action.ts';
+import { orderInput } from '#server/api/rest-v3/order-input.ts';
+import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { type Action, runAction } from '#server/admin/actions/action.ts';
 import { issueOrderInvoice } from '#server/admin/orders/invoice-actions.ts';
 import { updateOrder } from '#server/admin/orders/order-actions.ts';
@@ -16,7 +22,7 @@ import { sendOrderParcel } from '#server/admin/orders/parcel-actions.ts';
 import { recordPayment } from '#server/admin/orders/record-payment.ts';
 import { endOrderTask } from '#server/admin/orders/task-actions.ts';
 import { changeTerminal } from '#server/admin/orders/terminal-action.ts';
-import { unknownOrder } from '#server/api/rest-v3/order-failures.ts';
+import { orderFailure, unknownOrder } from '#server/api/rest-v3/order-failures.ts';
 import {
   answered,
   file,
@@ -59,6 +65,21 @@ export function orderActionResources(services: OfficeServices): readonly RestRes
     return order === null ? unknownOrder(404, texts) : answered(order);
   };
 
+  const preview: RestHandler = async (call) => {
+    const id = idOf(call);
+    const before = isPossibleId(id) ? await readOrder(db, id) : null;
+    if (before === null) return unknownOrder(404, texts);
+    const changed = await previewAction(services, call.authority, updateOrder, { ...orderInput(call), id });
+    if (!changed.ok) return orderFailure(changed.failure, 'edit', texts);
+    const money = (amount: MinorUnits) => minorToDecimalText(amount, before.snapshot.currency.currency_minor_unit);
+    const shown: OrderPreview = {
+      total_before: money(before.amounts.total),
+      total: money(changed.value.amounts.total),
+      difference: money(subtractMinor(changed.value.amounts.total, before.amounts.total)),
+    };
+    return answered(shown);
+  };
+
   const readDocument: RestHandler = async (call) => {
     const id = idOf(call);
     const invoices = isPossibleId(id) ? await readInvoices(db, id) : [];
@@ -73,6 +94,7 @@ export function orderActionResources(services: OfficeServices): readonly RestRes
       route: orderDocumentRoute,
       operations: { GET: { permission: 'invoices.read', verb: 'view', handler: readDocument } },
     },
+    { route: orderPreviewRoute, operations: { POST: { permission: 'orders.edit', verb: 'edit', handler: preview } } },
     {
       route: orderStatusRoute,
       operations: post(updateOrder, ({ path, fields }) => ({
