@@ -8,5 +8,6 @@ type PageModule = { readonly Page: ComponentType };
 export const pageModules: Readonly<Record<OfficePageName, () => Promise<PageModule>>> = {
   today: () => import('./pages/today/today.tsx'),
   orders: () => import('./pages/orders/orders.tsx'),
+  phone_order: () => import('./pages/orders/phone-order.tsx'),
   order: () => import('./pages/orders/order.tsx'),
 };

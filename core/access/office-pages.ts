@@ -33,6 +33,13 @@ export type OfficePage = {
 export const officePages = {
   today: { area: 'today', path: '', permission: null, isInMenu: true, jump: 't' },
   orders: { area: 'orders', path: 'uzsakymai', permission: 'orders.read', isInMenu: true, jump: 'o' },
+  phone_order: {
+    area: 'orders',
+    path: 'uzsakymai/telefonu',
+    permission: 'orders.create',
+    isInMenu: true,
+    jump: 'n',
+  },
   order: { area: 'orders', path: 'uzsakymai/:id', permission: 'orders.read', isInMenu: false },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 

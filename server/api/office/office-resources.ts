@@ -5,6 +5,7 @@ import { orderActionResources } from './order-action-resources.ts';
 import { orderFileResources } from './order-file-resources.ts';
 import { orderListResources } from './order-list-resources.ts';
 import { orderRefundResource } from './order-refund-resource.ts';
+import { phoneOrderResource } from './phone-order-resource.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
 
@@ -16,6 +17,7 @@ export function officeResources(services: OfficeServices): readonly RestResource
     ...orderListResources(services),
     ...orderFileResources(services),
     ...viewResources(services, 'orders'),
+    phoneOrderResource(services),
     ...orderActionResources(services),
     orderRefundResource(services),
   ];
