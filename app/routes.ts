@@ -21,7 +21,7 @@ export default [
   route('mano-paskyra/prieigos-raktai', 'routes/account-passkeys.tsx'),
   route('mano-paskyra/duomenys', 'routes/account-data.tsx'),
   layout('routes/admin-layout.tsx', [
-    route('admin', 'routes/admin.tsx'),
+    route('admin/paskyra', 'routes/admin-account.tsx'),
     route('admin/prisijungimas', 'routes/admin-sign-in.tsx'),
     route('admin/prieigos-raktai', 'routes/admin-passkeys.tsx'),
     route('admin/patvirtinimas', 'routes/admin-confirm.tsx'),

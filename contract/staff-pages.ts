@@ -8,6 +8,8 @@ export const returnParameter = 'grizti';
 /** The parts of paths after `formPages.admin`: where whoever is signed in confirms that it is them, and of passkeys. */
 export const confirmPage = 'patvirtinimas';
 export const staffPasskeysPage = 'prieigos-raktai';
+/** The same of the page of whoever is signed in about themselves: role, sessions and passkeys. */
+export const staffAccountPage = 'paskyra';
 
 /** Where the link of a mail leads that signs somebody of the staff in, in the shop's own language. */
 export function staffLinkPath(link: string): string {

@@ -12,7 +12,6 @@ import { createBodyLimits } from './api/rest-v3/body-limits.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
-import { createReadLetterhead } from './sales/invoices/letterhead.ts';
 import { createBrandFiles } from './api/brand/brand-files.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { createFeeds } from './api/feeds/feed-files.ts';
@@ -51,7 +50,7 @@ import { siteRoutes } from './api/storefront-api/site-routes.ts';
 import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
-import { openRestApi } from './api/rest-v3/open-rest-api.ts';
+import { openPrograms } from './api/office/open-programs.ts';
 import { createReadObject } from './api/rest-v3/read-object.ts';
 import { restResources } from './api/rest-v3/rest-resources.ts';
 import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhooks.ts';
@@ -68,8 +67,6 @@ import { openTranslations } from './catalog/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
-import { answerImage } from './catalog/media/answer-image.ts';
-import { openFormerImages } from './catalog/media/former-images.ts';
 import { installedProviders } from './sales/installed-providers.ts';
 import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
@@ -187,9 +184,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const ofContent = { database, settings, texts, clock, key, publicUrl, closing, addOns, providers };
   const content = await openShopContent(options.content, ofContent);
-  const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
-  closing.add(pictures.close);
-  const { storage, mediaStore, images, imageProcess } = pictures;
+  const pictures = await openPictures(options, { database, closing, dataFolder, settings, logger, openLimit });
+  const { storage, mediaStore, imageProcess, readLetterhead } = pictures;
   const commerce = await openCommerce({
     database,
     settings,
@@ -206,12 +202,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     isStaffNonce: staff.hasNonce,
     keepTerms: content.keepTerms,
     suggestedProducts: (ids) => suggestedProducts(listServices, ids),
-    readLetterhead: createReadLetterhead(storage),
+    readLetterhead,
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
-  const former = await openFormerImages(database, images);
-  closing.add(former.close);
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
@@ -337,7 +331,8 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   }
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? new Response(null, { status: 404 });
-  const restApi = openRestApi({ ...restServices, resources, trustProxy, staff });
+  const programs = { ...restServices, resources, trustProxy, staff, readLetterhead };
+  const { restApi, officePage } = await openPrograms(programs, options);
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
     if (isForPrograms(new URL(request.url).pathname)) return restApi(request, context);
@@ -352,11 +347,12 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: (request, { remoteAddress }) => answerImage(images, former, request, remoteAddress),
+      media: (request, { remoteAddress }) => pictures.answerPicture(request, remoteAddress),
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
         (await wcAuth(request, context)) ??
+        (await officePage(request)) ??
         (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
         (await siteFile(request)) ??
         (await movedPage(request, () => pages.answer(noPage(request), context))) ??

@@ -20,6 +20,10 @@ export type ShopOptions = CommandShop & {
   readonly limits?: RateLimitSettings;
   /** What the build wrote for browsers: `build/client`. */
   readonly assetsFolder?: string | null;
+  /** What the build wrote for the back office: `build/office`; null: it is answered that it is not built. */
+  readonly officeFolder?: string | null;
+  /** How many things the doctor finds; absent: none. */
+  readonly countFindings?: () => Promise<number>;
   /** Where the build keeps the source maps of those files: `build/maps`. */
   readonly sourceMapsFolder?: string | null;
   /** Shares pages and limits between processes. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn } from '../scripts/test/import-graph.ts';
 
-const tests = '{core,addons,contract,server,app,content,tests,scripts,bench}/**/*.test.{ts,tsx}';
+const tests = '{core,addons,contract,server,app,admin,content,tests,scripts,bench}/**/*.test.{ts,tsx}';
 
 /** Modules that give a test a state outside its own memory, or that may change it. */
 const stateful = [

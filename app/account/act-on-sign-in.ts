@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { SignedIn } from '#contract/account.ts';
 import { defaultLocale, localeOfPath, withoutLanguage } from '#contract/languages.ts';
+import { isOfficePage } from '#contract/office/pages.ts';
 import { formFaults } from '#core/forms/check-form.ts';
 import { signInCodeRules, signInRules } from '#core/forms/form-rules.ts';
 import { signInClient } from '#app/api/sign-in-client.ts';
@@ -14,7 +15,10 @@ import { type SignInAnswer, signInIntents } from './sign-in-step.ts';
 function toOpened(page: PageState, area: SignInArea, { locale: account }: SignedIn, back: string | null): Response {
   const locale = page.locale ?? defaultLocale;
   const path = area.opened({ account, page: locale, back });
-  const isHere = localeOfPath(path) === locale && !path.startsWith('/wc-auth/');
+  const isHere =
+    localeOfPath(path) === locale &&
+    !path.startsWith('/wc-auth/') &&
+    !isOfficePage(new URL(path, page.request.url).pathname);
   return isHere ? redirect(withoutLanguage(path), 303) : redirectDocument(new URL(path, page.request.url).href, 303);
 }
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { formPages } from '#contract/form-pages.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
 import { codeParameter } from './account-links.ts';
 
@@ -10,7 +11,9 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
 
 /** Addresses of the pages for staff. */
 export const staffLinks = {
-  home: () => `${href('/admin')}/`,
+  /** The back office, which is no page of the storefront. */
+  office: () => `/${formPages.admin}/`,
+  account: () => `${href('/admin/paskyra')}/`,
   signIn: (back: string | null) => withQuery(href('/admin/prisijungimas'), { [returnParameter]: back }),
   signInCode: (back: string | null) =>
     withQuery(href('/admin/prisijungimas'), { [codeParameter]: '1', [returnParameter]: back }),

@@ -34,7 +34,7 @@ export const staffArea: SignInArea = {
   signInCode: staffLinks.signInCode,
   passkeys: staffLinks.passkeys,
   opened: ({ page, back }) => {
-    const path = back ?? staffLinks.home();
+    const path = back ?? staffLinks.office();
     return isStaffPage(path) ? inLanguage(path, page) : path;
   },
 };

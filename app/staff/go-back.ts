@@ -1,12 +1,14 @@
 import { redirect, redirectDocument } from 'react-router';
-import { withoutLanguage } from '#contract/languages.ts';
+import { inLanguage, withoutLanguage } from '#contract/languages.ts';
+import { isOfficePage } from '#contract/office/pages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { staffLinks } from '#app/routing/staff-links.ts';
 
-/** To the page that whoever has signed in or proved who they are goes on to; null: the first one for staff. */
+/** To the page that whoever has signed in or proved who they are goes on to; null: the back office. */
 export function goBack(page: PageState, back: string | null): Response {
-  if (back === null) return redirect(staffLinks.home(), 303);
-  if (isStaffPage(back)) return redirect(withoutLanguage(back), 303);
-  return redirectDocument(new URL(back, page.request.url).href, 303);
+  const path = back ?? inLanguage(staffLinks.office(), page.locale ?? 'lt_LT');
+  const { href, pathname } = new URL(path, page.request.url);
+  if (isStaffPage(pathname) && !isOfficePage(pathname)) return redirect(withoutLanguage(path), 303);
+  return redirectDocument(href, 303);
 }

@@ -6,5 +6,5 @@ import { useText } from '#app/text/use-text.ts';
 /** A page below the first one for staff, with the way back. */
 export function StaffPage(page: Omit<ComponentProps<typeof SubPage>, 'parent'>) {
   const { t } = useText();
-  return <SubPage {...page} parent={{ path: staffLinks.home(), label: t('Back to the first page') }} />;
+  return <SubPage {...page} parent={{ path: staffLinks.account(), label: t('Back to my account') }} />;
 }

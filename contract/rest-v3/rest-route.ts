@@ -41,6 +41,13 @@ export const restV3: RestSpace = { name: restV3Name, path: restV3Path, refusal: 
 /** What programs look up in the platform below the shop: who they are, pages and pictures. Only pictures are written. */
 export const wpV2: RestSpace = { name: 'wp/v2', path: '/wp-json/wp/v2', refusal: 'rest_cannot_' };
 
+/** What the back office and programs ask of the shop beside what the platform has. */
+export const officeV1: RestSpace = {
+  name: 'vitrina/v1/admin',
+  path: '/wp-json/vitrina/v1/admin',
+  refusal: 'vitrina_rest_cannot_',
+};
+
 /** Whether a path leads into an API. */
 export function isWithin({ path }: RestSpace, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
@@ -49,12 +56,12 @@ export function isWithin({ path }: RestSpace, pathname: string): boolean {
 /** The methods that change an object at its address. */
 export const changing = ['POST', 'PUT', 'PATCH'] as const satisfies readonly RestMethod[];
 
-/** Whether a path leads into `wc/v3`. */
+/** Whether a path leads into `wc/v3`, or into what the back office has beside it. */
 export function isRestV3(pathname: string): boolean {
-  return isWithin(restV3, pathname);
+  return isWithin(restV3, pathname) || isWithin(officeV1, pathname);
 }
 
 /** Whether a path leads into an API for programs that have a key. */
 export function isForPrograms(pathname: string): boolean {
-  return isWithin(restV3, pathname) || isWithin(wpV2, pathname);
+  return isRestV3(pathname) || isWithin(wpV2, pathname);
 }

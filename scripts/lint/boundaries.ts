@@ -76,6 +76,12 @@ const areas: readonly Area[] = [
     rule: `${name} imports only itself and ${index === 0 ? 'nothing else' : layersBefore(index)}`,
   })),
   {
+    files: /^admin\//,
+    may: [/^(core|contract|admin)\//, /^app\/(text|styles|build)\//],
+    packages: /^(?!node:fs|kysely|pg$|pino|hono)/,
+    rule: 'the back office reaches the shop only through its APIs',
+  },
+  {
     files: /^addons\/[^/]+\/rules\//,
     may: [/^core\//],
     packages: nothing,

@@ -69,7 +69,7 @@ export function importsOf(file: string, source: string): readonly string[] {
 
 /** The import cycles between the project's folders; tests belong to no layer and are left out. */
 export function projectCircles(root: string): readonly FolderCircle[] {
-  const paths = globSync('{core,contract,server,app,addons,scripts}/**/*.{ts,tsx}', { cwd: root });
+  const paths = globSync('{core,contract,server,app,admin,addons,scripts}/**/*.{ts,tsx}', { cwd: root });
   const files = paths.map((file) => file.split(sep).join('/')).filter((file) => !/\.(test|spec|d)\.tsx?$/.test(file));
   if (files.length === 0) throw new Error(`${root} holds no sources`);
   const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));

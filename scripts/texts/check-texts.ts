@@ -4,7 +4,14 @@ import { locales } from '#contract/languages.ts';
 import { readPo } from './text-catalogue.ts';
 import { checkCatalogue, type Problem, repeatedMessages, type Used } from './check-catalogue.ts';
 import { strayRefusals, strayTexts } from './stray-texts.ts';
-import { isNamedIn, serverSources, serverTexts, storefrontSources, storefrontTexts } from './used-texts.ts';
+import {
+  isNamedIn,
+  officeSources,
+  serverSources,
+  serverTexts,
+  storefrontSources,
+  storefrontTexts,
+} from './used-texts.ts';
 
 /** The catalogues of the project with what belongs into each. */
 export function catalogueFiles(
@@ -14,6 +21,7 @@ export function catalogueFiles(
   const server = serverSources(root);
   const parts = [
     { prefix: '', used: storefrontTexts(pages), named: () => false },
+    { prefix: 'admin.', used: storefrontTexts(officeSources(root)), named: () => false },
     { prefix: 'server.', used: serverTexts(server), named: isNamedIn(server) },
   ];
   return parts.flatMap(({ prefix, used, named }) =>
@@ -35,7 +43,7 @@ function problemsOf(root: string, file: string, used: readonly Used[], named: (m
 export function textProblems(root: string): readonly Problem[] {
   return [
     ...catalogueFiles(root).flatMap(({ problems }) => problems),
-    ...storefrontSources(root)
+    ...[...storefrontSources(root), ...officeSources(root)]
       .filter(({ file }) => file.endsWith('.tsx'))
       .flatMap(({ file, code }) => strayTexts(file, code)),
     ...serverSources(root).flatMap(({ file, code }) => strayRefusals(file, code)),
@@ -44,6 +52,7 @@ export function textProblems(root: string): readonly Problem[] {
 
 /** Texts that the code uses with a plural, so that added entries have both forms. */
 export function pluralsOf(root: string): ReadonlyMap<string, string> {
-  const used = [...storefrontTexts(storefrontSources(root)), ...serverTexts(serverSources(root))];
+  const components = [...storefrontSources(root), ...officeSources(root)];
+  const used = [...storefrontTexts(components), ...serverTexts(serverSources(root))];
   return new Map(used.flatMap(({ message, plural }) => (plural === null ? [] : [[message, plural] as const])));
 }

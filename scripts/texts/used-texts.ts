@@ -19,11 +19,17 @@ export function storefrontSources(root: string): readonly Source[] {
   return sources(root, ['app/**/*.{ts,tsx}', 'addons/**/*.tsx']).filter(({ file }) => !file.startsWith('app/build/'));
 }
 
+/** The sources of the back office. */
+export function officeSources(root: string): readonly Source[] {
+  return sources(root, ['admin/**/*.{ts,tsx}']);
+}
+
 /** The server with the add-ons' server parts. */
 export function serverSources(root: string): readonly Source[] {
   return sources(root, ['server/**/*.ts', 'addons/**/*.ts', 'core/**/*.ts', 'contract/**/*.ts']);
 }
 
+/** The texts that components use, of the storefront or the back office. */
 export function storefrontTexts(files: readonly Source[]): readonly Used[] {
   return files.flatMap(({ file, code }) => {
     const plurals = countedIn(code);

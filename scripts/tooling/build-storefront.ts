@@ -8,7 +8,7 @@ import { keepSourceMaps } from './keep-source-maps.ts';
 import { tryLock, unlock } from './lock-file.mjs';
 import { withLock } from './with-lock.ts';
 
-const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
+const sources = ['admin', 'app', 'core', 'contract', 'addons', 'locales', 'public'];
 const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 
 type Stamp = {
@@ -60,11 +60,20 @@ async function readStamp(file: string): Promise<Stamp | null> {
 }
 
 /** Runs the build and gives what it printed when it failed; null when all went well. */
-function runBuild(root: string): Promise<string | null> {
-  const cli = commandOf(root, '@react-router/dev', 'react-router');
+async function runBuild(root: string): Promise<string | null> {
+  const storefront = commandOf(root, '@react-router/dev', 'react-router');
+  const office = ['build', '--config', 'admin/vite.config.ts', '--logLevel', 'warn'];
+  const [problem, officeProblem] = await Promise.all([
+    runTool(root, [storefront, 'build', '--logLevel', 'warn']),
+    runTool(root, [commandOf(root, 'vite'), ...office]),
+  ]);
+  return problem ?? officeProblem;
+}
+
+function runTool(root: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
-    const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +88,7 @@ function runBuild(root: string): Promise<string | null> {
 
 /** What the build that is there was made of; null where there is none, or not a whole one. */
 async function stampOfBuild(root: string, stampFile: string): Promise<Stamp | null> {
-  const parts = [join(root, 'build', 'server', 'render.js'), join(root, 'build', 'maps')];
+  const parts = ['server/render.js', 'maps', 'office/index.html'].map((part) => join(root, 'build', part));
   return parts.every((part) => existsSync(part)) ? readStamp(stampFile) : null;
 }
 

@@ -20,6 +20,7 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { allowedMethods, createMatcher, linksFor, type Matched, operationOf } from './match-resource.ts';
 import { platformJson } from './platform-json.ts';
 import { isBareFile, isMultipart, readSentBody, type SentFile, type SentFileFailure } from './sent-file.ts';
+import { createPreconditions, isWholeRead, versionOf } from './precondition.ts';
 import { describeIndex, describeRestRoute } from './describe-rest-routes.ts';
 import { refused, type RestAnswer, type RestCall, type RestOperation, type RestResource } from './rest-call.ts';
 
@@ -44,6 +45,7 @@ function isMethod(text: string): text is RestMethod {
 export function createRestApi(options: RestApiOptions): Handler {
   const { resources, space, texts, publicUrl, isSecure } = options;
   const match = createMatcher(resources);
+  const inVersion = createPreconditions();
 
   function refusal(failure: AuthenticationFailure): RestAnswer {
     if (failure.code === 'invalid_nonce')
@@ -96,6 +98,13 @@ export function createRestApi(options: RestApiOptions): Handler {
     return ok({ call, operation });
   }
 
+  /** An object as it is before somebody writes it. */
+  async function readCurrent(matched: Matched, call: RestCall): Promise<RestAnswer> {
+    const query = { address: new URL(call.address.pathname, publicUrl), authority: call.authority, list: [] };
+    const planned = callOf(matched, 'GET', {}, query);
+    return planned.ok ? planned.value.operation.handler(planned.value.call) : planned.failure;
+  }
+
   function noRoute(): RestAnswer {
     return refused(404, 'rest_no_route', texts.text('No route was found matching the address and request method.'));
   }
@@ -124,7 +133,14 @@ export function createRestApi(options: RestApiOptions): Handler {
     const planned = callOf(matched, verb, sent, { address, authority, list, file });
     if (!planned.ok) return { answer: planned.failure, allow };
     if (verb !== 'GET') extendTimeLimit(programAnswerLimit);
-    const answer = await planned.value.operation.handler(planned.value.call);
+    const { call, operation } = planned.value;
+    const answer = await inVersion({
+      address: pathname,
+      expected: verb === 'GET' || verb === 'POST' ? null : request.headers.get('If-Match'),
+      read: () => readCurrent(matched, call),
+      write: () => operation.handler(call),
+      message: texts.text('This was changed meanwhile.'),
+    });
     return {
       answer,
       allow: answer.isGone === true ? [] : allow.filter((one) => !(answer.forbids ?? []).includes(one)),
@@ -154,6 +170,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       publicUrl,
       allow,
       isPrivate: identified.ok ? authority !== null : isKnownCaller(identified.failure),
+      isObject: request.method === 'GET' && allow.includes('PUT'),
       withoutBody: request.method === 'HEAD',
     });
   };
@@ -201,14 +218,16 @@ type ResponseOptions = {
   readonly allow: readonly RestMethod[];
   /** Whether it is for the caller alone. */
   readonly isPrivate: boolean;
+  /** Whether it shows an object that may be written at the same address. */
+  readonly isObject: boolean;
   readonly withoutBody: boolean;
 };
 
 const jsonpName = /^[\w$.]{1,200}$/;
 
 function responseOf(
-  { status, body, headers = {} }: RestAnswer,
-  { address, publicUrl, allow, isPrivate, withoutBody }: ResponseOptions,
+  { status, body, file, headers = {} }: RestAnswer,
+  { address, publicUrl, allow, isPrivate, isObject, withoutBody }: ResponseOptions,
 ): Response {
   const query = address.searchParams;
   const picked = status < 400 ? pickFields(body, fieldNames(query)) : body;
@@ -216,9 +235,19 @@ function responseOf(
     Link: apiLink(publicUrl),
     'X-Robots-Tag': 'noindex',
     ...headers,
+    ...(isObject && status === 200 && isWholeRead(address) ? { ETag: versionOf(body) } : {}),
     ...(allow.length === 0 ? {} : { Allow: allow.join(', ') }),
     'Cache-Control': isPrivate ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-store',
   };
+  if (file !== undefined)
+    return new Response(withoutBody ? null : new Uint8Array(file.content), {
+      status,
+      headers: {
+        ...all,
+        'Content-Type': file.type,
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+      },
+    });
   const isEnveloped = query.has('_envelope');
   const callback = query.get('_jsonp') ?? '';
   const value = isEnveloped ? { body: picked, status, headers: all } : picked;

@@ -1,10 +1,10 @@
 import type { FieldSpec, FieldSpecs } from '#contract/rest-v3/field-spec.ts';
 import {
-  restV3Name,
-  restV3Path,
+  restV3,
   type RestEndpoint,
   type RestMethod,
   type RestRoute,
+  type RestSpace,
 } from '#contract/rest-v3/rest-route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ function answerOf({ path, schema }: RestRoute, method: RestMethod): Json {
   return isList ? { type: 'array', items: one } : one;
 }
 
-function operationOf(method: RestMethod, route: RestRoute, endpoint: RestEndpoint): Json {
+function operationOf(method: RestMethod, route: RestRoute, endpoint: RestEndpoint, space: RestSpace): Json {
   const parameters = parametersOf(method, route, endpoint);
   const body = { type: 'object', ...objectParts(endpoint.fields) };
   const isMaking = method === 'POST' && endpoint.methods.length === 1;
@@ -78,7 +78,7 @@ function operationOf(method: RestMethod, route: RestRoute, endpoint: RestEndpoin
   return {
     operationId: operationId(method, route),
     summary: endpoint.summary,
-    tags: [restV3Name],
+    tags: [space.name],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(sendsBody(method) ? { requestBody: { content: content(body) } } : {}),
     responses: {
@@ -89,16 +89,21 @@ function operationOf(method: RestMethod, route: RestRoute, endpoint: RestEndpoin
   };
 }
 
-function pathOf(route: RestRoute): Json {
+function pathOf(route: RestRoute, space: RestSpace): Json {
   return Object.fromEntries(
     route.endpoints.flatMap((endpoint) =>
-      endpoint.methods.map((method) => [method.toLowerCase(), operationOf(method, route, endpoint)] as const),
+      endpoint.methods.map((method) => [method.toLowerCase(), operationOf(method, route, endpoint, space)] as const),
     ),
   );
 }
 
-/** `wc/v3` as an OpenAPI 3.1 document, out of the declarations by which its calls are checked. */
-export function restOpenApiDocument(origin: string, shopName: string, routes: readonly RestRoute[]): object {
+/** An API for programs as an OpenAPI 3.1 document, out of the declarations by which its calls are checked. */
+export function restOpenApiDocument(
+  origin: string,
+  shopName: string,
+  routes: readonly RestRoute[],
+  space: RestSpace = restV3,
+): object {
   const refusal = {
     type: 'object',
     properties: {
@@ -116,8 +121,8 @@ export function restOpenApiDocument(origin: string, shopName: string, routes: re
       description:
         'For programs that have a key of the shop: over https by Basic authentication or in the address, over http by OAuth 1.0a.',
     },
-    servers: [{ url: `${origin}${restV3Path}` }],
-    paths: Object.fromEntries(routes.map((route) => [route.path, pathOf(route)])),
+    servers: [{ url: `${origin}${space.path}` }],
+    paths: Object.fromEntries(routes.map((route) => [route.path, pathOf(route, space)])),
     security: [{ basic: [] }, { key: [], secret: [] }],
     components: {
       securitySchemes: {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Route } from './+types/admin.ts';
+import type { Route } from './+types/admin-account.ts';
 import styles from '../account/account.module.css';
 import { answerButton, sessionCalls } from '../account/answer-button.ts';
 import { PasskeysLink } from '../account/passkeys/passkeys-link.tsx';
@@ -20,7 +20,7 @@ import { useText } from '../text/use-text.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = staffClient(context.get(pageStateKey));
   const [staff, passkeys] = await Promise.all([client.staff(), client.passkeys()]);
-  if (isSignedOut(staff)) return redirect(staffLinks.signIn(null), 303);
+  if (isSignedOut(staff)) return redirect(staffLinks.signIn(staffLinks.account()), 303);
   if (!staff.ok) throw data(null, { status: 503 });
   const { nonce: _, ...shown } = staff.value; // for programs: the page has no use for it
   return { staff: shown, passkeys: passkeys.ok ? passkeys.value : null };
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  const pages = { signIn: staffLinks.signIn(null), done: staffLinks.home() };
+  const pages = { signIn: staffLinks.signIn(null), done: staffLinks.account() };
   return answerButton(page, form, sessionCalls(staffClient(page), form), pages);
 }
 

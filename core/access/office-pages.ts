@@ -1,0 +1,51 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * The parts of the back office in the order of its menu, by the merchant's job. A part is shown when it has a page that
+ * whoever is signed in may see.
+ */
+export const officeAreas = [
+  'today',
+  'orders',
+  'products',
+  'customers',
+  'content',
+  'discounts',
+  'reports',
+  'settings',
+] as const;
+export type OfficeArea = (typeof officeAreas)[number];
+
+/** A page of the back office. */
+export type OfficePage = {
+  readonly area: OfficeArea;
+  /** Below `/admin/`, as the router writes it: `uzsakymai/:id`. */
+  readonly path: string;
+  /** What it requires; null: to be signed in. Its requests require the same or more. */
+  readonly permission: Permission | null;
+  /** Whether the menu names it; others are reached from a page. */
+  readonly isInMenu: boolean;
+  /** The key after G that leads there. */
+  readonly jump?: string;
+};
+
+/** All pages of the back office: its menu, its routes, its search and its jumps are made of this list alone. */
+export const officePages = {
+  today: { area: 'today', path: '', permission: null, isInMenu: true, jump: 't' },
+  orders: { area: 'orders', path: 'uzsakymai', permission: 'orders.read', isInMenu: true, jump: 'o' },
+  phone_order: {
+    area: 'orders',
+    path: 'uzsakymai/telefonu',
+    permission: 'orders.create',
+    isInMenu: true,
+    jump: 'n',
+  },
+  order: { area: 'orders', path: 'uzsakymai/:id', permission: 'orders.read', isInMenu: false },
+} as const satisfies Readonly<Record<string, OfficePage>>;
+
+export type OfficePageName = keyof typeof officePages;
+
+/** Whether somebody with these permissions may see a page. */
+export function maySeePage(page: OfficePage, permissions: ReadonlySet<Permission>): boolean {
+  return page.permission === null || permissions.has(page.permission);
+}

@@ -1,0 +1,24 @@
+import type { RestResource } from '#server/api/rest-v3/rest-call.ts';
+import { jobResources } from './job-resources.ts';
+import type { OfficeServices } from './office-services.ts';
+import { orderActionResources } from './order-action-resources.ts';
+import { orderFileResources } from './order-file-resources.ts';
+import { orderListResources } from './order-list-resources.ts';
+import { orderRefundResource } from './order-refund-resource.ts';
+import { phoneOrderResource } from './phone-order-resource.ts';
+import { todayResource } from './today-resource.ts';
+import { viewResources } from './view-resources.ts';
+
+/** All that the back office asks of `vitrina/v1/admin`. Of two that match an address the first counts. */
+export function officeResources(services: OfficeServices): readonly RestResource[] {
+  return [
+    todayResource(services),
+    ...jobResources(services),
+    ...orderListResources(services),
+    ...orderFileResources(services),
+    ...viewResources(services, 'orders'),
+    phoneOrderResource(services),
+    ...orderActionResources(services),
+    orderRefundResource(services),
+  ];
+}
