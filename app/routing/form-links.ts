@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { links } from './links.ts';
 
 /** Query parameter on the page of a form that was accepted. */
@@ -28,8 +27,5 @@ export const formLinks = {
   newsletterConfirmed: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.confirmed}`,
   newsletterLeft: () => `${href('/naujienlaiskis')}/?${newsletterStateParameter}=${newsletterStates.left}`,
   sharedWishes: (token: string) => `${href('/norai/:token', { token })}/`,
-  backInStock: () => `${href('/pranesimas-apie-preke')}/`,
-  backInStockOf: (productId: number) =>
-    `${href('/pranesimas-apie-preke')}/?${new URLSearchParams({ [backInStockParameters.product]: String(productId) })}`,
   orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
 };

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { type AddressedKind, pathOf } from '#core/site/addresses.ts';
 import { currentAddresses } from './addresses.ts';
@@ -38,6 +39,8 @@ export const links = {
   account: () => `${href('/mano-paskyra')}/`,
   newsletter: () => `${href('/naujienlaiskis')}/`,
   wishes: () => `${href('/norai')}/`,
+  backInStock: () => `${href('/pranesimas-apie-preke')}/`,
+  backInStockOf: (productId: number) => `${links.backInStock()}?${backInStockParameters.product}=${productId}`,
   findOrder: () => `${href('/uzsakymo-paieska')}/`,
   /** A page of the blog; `list`: which. */
   blog: (list = 1) => pathTo('blog') + pageOfList(list),
