@@ -1,4 +1,4 @@
-import { Box, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
@@ -25,6 +25,10 @@ type ListViewProps<T extends { readonly id: number }> = {
   readonly to: (row: T) => string;
   /** What a row is called where it is ticked. */
   readonly nameOf: (row: T) => string;
+  /** What unfolds below a row or a card, of those whose ids are named. */
+  readonly unfolded?: { readonly ids: readonly number[]; readonly content: (row: T) => ReactNode };
+  /** Buttons of a card, which its link cannot hold. */
+  readonly cardActions?: (row: T) => ReactNode;
   readonly selection?: { readonly ids: ReadonlySet<number>; readonly onChange: (ids: ReadonlySet<number>) => void };
   /** Instead of rows where there are none. */
   readonly empty: ReactNode;
@@ -49,7 +53,7 @@ export function ListView<T extends { readonly id: number }>(props: ListViewProps
 }
 
 function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
-  const { list, columns, to, nameOf, selection, label } = props;
+  const { list, columns, to, nameOf, selection, label, unfolded } = props;
   const { t } = useText();
   const navigate = useNavigate();
   return (
@@ -68,6 +72,15 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
         if (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) return;
         void navigate(to(record));
       }}
+      {...(unfolded === undefined
+        ? {}
+        : {
+            rowExpansion: {
+              trigger: 'never' as const,
+              expanded: { recordIds: [...unfolded.ids], onRecordIdsChange: () => undefined },
+              content: ({ record }: { readonly record: T }) => unfolded.content(record),
+            },
+          })}
       {...(selection === undefined
         ? {}
         : {
@@ -80,7 +93,15 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
   );
 }
 
-function Cards<T extends { readonly id: number }>({ list, card, to, label }: ListViewProps<T>) {
+function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
+  const { list, card, to, label, selection, nameOf, unfolded, cardActions } = props;
+  const { t } = useText();
+  function tick({ id }: T, isTicked: boolean): void {
+    const ids = new Set(selection?.ids);
+    if (isTicked) ids.add(id);
+    else ids.delete(id);
+    selection?.onChange(ids);
+  }
   return (
     <ul className={classes.cards} aria-label={label}>
       {list.rows.map((row) => (
@@ -88,6 +109,19 @@ function Cards<T extends { readonly id: number }>({ list, card, to, label }: Lis
           <Link to={to(row)} className={classes.cardLink}>
             {card(row)}
           </Link>
+          {selection === undefined && cardActions === undefined ? null : (
+            <Group className={classes.cardFoot} justify="space-between">
+              {selection === undefined ? null : (
+                <Checkbox
+                  aria-label={t('Choose: %s', nameOf(row))}
+                  checked={selection.ids.has(row.id)}
+                  onChange={(event) => tick(row, event.currentTarget.checked)}
+                />
+              )}
+              {cardActions?.(row)}
+            </Group>
+          )}
+          {unfolded?.ids.includes(row.id) === true ? unfolded.content(row) : null}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
@@ -12,10 +13,12 @@ type FoundOrder = {
   readonly billing: { readonly first_name: string; readonly last_name: string; readonly email: string };
 };
 
+type FoundProduct = { readonly id: number; readonly name: string; readonly sku: string };
+
 const maxFindings = 5;
 const minLetters = 2;
 
-/** Orders by number, name, e-mail, phone or product, as far as whoever is signed in may see them. */
+/** Orders by number, name, e-mail, phone or product, and products by name or SKU, as far as whoever is signed in may see them. */
 export function useFindings(words: string): { readonly groups: readonly FindingGroup[]; readonly isFetching: boolean } {
   const { t } = useText();
   const may = useMay();
@@ -24,6 +27,16 @@ export function useFindings(words: string): { readonly groups: readonly FindingG
     query: { search: words, per_page: maxFindings, _fields: 'id,number,billing' },
     isNeeded: isLong && may('orders.read'),
   });
+  const products = useResource<readonly FoundProduct[]>('wc/v3/products', {
+    query: { search: words, per_page: maxFindings, status: 'any', _fields: 'id,name,sku' },
+    isNeeded: isLong && may('products.read'),
+  });
+  const foundProducts = (isLong ? (products.data?.value ?? []) : []).map(({ id, name, sku }) => ({
+    id: `product-${id}`,
+    label: decodeEntities(name),
+    description: sku,
+    to: `/prekes/${id}`,
+  }));
   const findings = (isLong ? (orders.data?.value ?? []) : []).map(({ id, number, billing }) => ({
     id: `order-${id}`,
     label: t('Order %s', number),
@@ -31,7 +44,10 @@ export function useFindings(words: string): { readonly groups: readonly FindingG
     to: `/uzsakymai/${id}`,
   }));
   return {
-    groups: findings.length === 0 ? [] : [{ title: t('Orders'), findings }],
-    isFetching: orders.isFetching,
+    groups: [
+      { title: t('Orders'), findings },
+      { title: t('Products'), findings: foundProducts },
+    ].filter((group) => group.findings.length > 0),
+    isFetching: orders.isFetching || products.isFetching,
   };
 }
