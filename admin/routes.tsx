@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { officeBase } from '#contract/office.ts';
+import { officeBase } from '#contract/office/pages.ts';
 import { maySeePage, officePages, type OfficePageName } from '#core/access/office-pages.ts';
 import type { Permission } from '#core/access/permissions.ts';
 import { pageModules } from './pages.ts';

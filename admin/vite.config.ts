@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compileTexts } from '../app/build/compile-texts.ts';
-import { officeBase } from '../contract/office.ts';
+import { officeBase } from '../contract/office/pages.ts';
 
 const root = join(import.meta.dirname, '..');
 

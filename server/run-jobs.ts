@@ -3,6 +3,8 @@ import { deleteExpiredCarts, dropOldCustomers } from './sales/cart/cart-rows.ts'
 import { withdrawalTaskHandlers } from './api/forms/withdrawals.ts';
 import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
+import { jobKinds } from './job-kinds.ts';
+import { jobHandlers } from './admin/jobs/run-job.ts';
 import { deleteOldNonces } from './admin/keys/api-keys.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { passkeyMailHandlers } from './tools/mail/passkey-mail.ts';
@@ -101,6 +103,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     ...options,
     handlers: {
       ...confirmationHandlers(clock),
+      ...jobHandlers({ database, clock, settings, kinds: jobKinds }),
       ...listingHandlers(clock),
       ...stockReturnHandlers(clock, () => settings.current().backInStock.enabled),
     },

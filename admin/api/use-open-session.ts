@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { officeBase } from '#contract/office.ts';
+import { officeBase } from '#contract/office/pages.ts';
 import { signInPage } from '#contract/sign-in-page.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
 import { type Staff, staffPaths } from '#contract/staff.ts';

@@ -11,15 +11,18 @@ type ResourceOptions = {
   readonly every?: number;
   /** Left out: it is read. */
   readonly isNeeded?: boolean;
+  /** Of calls that change nothing, though what they ask needs a body: a preview. */
+  readonly method?: 'POST';
+  readonly body?: object;
 };
 
 /** Reads one object or answer: `useResource<Order>('wc/v3/orders/7')`. `data.version` goes with what changes it. */
 export function useResource<T>(path: string, options: ResourceOptions = {}): UseQueryResult<Answer<T>> {
   const call = useCall();
-  const { query = {}, every, isNeeded = true } = options;
+  const { query = {}, every, isNeeded = true, method = 'GET', body } = options;
   return useQuery({
-    queryKey: keyOf(path, query),
-    queryFn: ({ signal }) => call<T>(path, { query, signal }),
+    queryKey: [...keyOf(path, query), body],
+    queryFn: ({ signal }) => call<T>(path, { method, query, signal, ...(body === undefined ? {} : { body }) }),
     enabled: isNeeded,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });

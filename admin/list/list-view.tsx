@@ -96,32 +96,27 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
 function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
   const { list, card, to, label, selection, nameOf, unfolded, cardActions } = props;
   const { t } = useText();
-  function tick({ id }: T, isTicked: boolean): void {
-    const ids = new Set(selection?.ids);
-    if (isTicked) ids.add(id);
-    else ids.delete(id);
-    selection?.onChange(ids);
+  function tick(id: number, isTicked: boolean): void {
+    const others = [...(selection?.ids ?? [])].filter((other) => other !== id);
+    selection?.onChange(new Set(isTicked ? [...others, id] : others));
   }
   return (
     <ul className={classes.cards} aria-label={label}>
       {list.rows.map((row) => (
         <li key={row.id} className={classes.card}>
+          {selection === undefined ? null : (
+            <Checkbox
+              className={classes.tick}
+              aria-label={t('Choose: %s', nameOf(row))}
+              checked={selection.ids.has(row.id)}
+              onChange={(event) => tick(row.id, event.currentTarget.checked)}
+            />
+          )}
           <Link to={to(row)} className={classes.cardLink}>
             {card(row)}
           </Link>
-          {selection === undefined && cardActions === undefined ? null : (
-            <Group className={classes.cardFoot} justify="space-between">
-              {selection === undefined ? null : (
-                <Checkbox
-                  aria-label={t('Choose: %s', nameOf(row))}
-                  checked={selection.ids.has(row.id)}
-                  onChange={(event) => tick(row, event.currentTarget.checked)}
-                />
-              )}
-              {cardActions?.(row)}
-            </Group>
-          )}
-          {unfolded?.ids.includes(row.id) === true ? unfolded.content(row) : null}
+          {cardActions === undefined ? null : <Box className={classes.cardFoot}>{cardActions(row)}</Box>}
+          {unfolded?.ids.includes(row.id) === true ? <Box className={classes.cardFoot}>{unfolded.content(row)}</Box> : null}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { languageName, locales } from '#contract/languages.ts';
-import { officeBase } from '#contract/office.ts';
+import { officeBase } from '#contract/office/pages.ts';
 import { signInPage } from '#contract/sign-in-page.ts';
 import { staffAccountPage } from '#contract/staff-pages.ts';
 import { staffPaths } from '#contract/staff.ts';

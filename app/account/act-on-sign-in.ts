@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { SignedIn } from '#contract/account.ts';
 import { defaultLocale, localeOfPath, withoutLanguage } from '#contract/languages.ts';
-import { isOfficePage } from '#contract/office.ts';
+import { isOfficePage } from '#contract/office/pages.ts';
 import { formFaults } from '#core/forms/check-form.ts';
 import { signInCodeRules, signInRules } from '#core/forms/form-rules.ts';
 import { signInClient } from '#app/api/sign-in-client.ts';

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { inLanguage, withoutLanguage } from '#contract/languages.ts';
-import { isOfficePage } from '#contract/office.ts';
+import { isOfficePage } from '#contract/office/pages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { links } from '#app/routing/links.ts';

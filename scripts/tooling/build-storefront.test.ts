@@ -11,8 +11,8 @@ const run = promisify(execFile);
 
 /** A build that takes no time, and notes that it ran. */
 const builder = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-for (const folder of ['build/server', 'build/client']) mkdirSync(folder, { recursive: true });
-writeFileSync('build/server/render.js', '');
+for (const folder of ['build/server', 'build/client', 'build/office']) mkdirSync(folder, { recursive: true });
+for (const file of ['build/server/render.js', 'build/office/index.html']) writeFileSync(file, '');
 appendFileSync('builds', 'x');
 `;
 
@@ -24,6 +24,10 @@ describe('the build of the storefront', () => {
     await mkdir(tool, { recursive: true });
     await writeFile(join(tool, 'package.json'), '{"type":"module","bin":{"react-router":"build.js"}}');
     await writeFile(join(tool, 'build.js'), builder);
+    const officeTool = join(root, 'node_modules/vite');
+    await mkdir(officeTool, { recursive: true });
+    await writeFile(join(officeTool, 'package.json'), '{"type":"module","bin":"build.js"}');
+    await writeFile(join(officeTool, 'build.js'), '');
     await mkdir(join(root, 'app'));
     await writeFile(join(root, 'app/page.tsx'), 'one');
     await chmod(root, 0o755);

@@ -4,7 +4,7 @@ import { codeOf, signInMail } from './account-steps.ts';
 import { mails, mailsTo, shopSays } from './merchant.ts';
 import { open } from './shop.ts';
 
-export const staffPage = '/admin/';
+export const staffPage = '/admin/paskyra/';
 export const staffSignInPage = '/admin/prisijungimas/';
 
 /** Lets somebody work in the shop under test; returns path and query of the link that was printed. */
@@ -38,6 +38,12 @@ export async function signInAsStaff(page: Page, address: string, count = 1, path
   await askForStaffMail(page, address, path);
   await page.getByLabel('Kodas iš laiško').fill(codeOf(await signInMail(address, count)));
   await page.getByRole('button', { name: 'Prisijungti' }).click();
+}
+
+/** From the back office, where whoever has signed in arrives, to the page about themselves. */
+export async function openStaffPage(page: Page): Promise<void> {
+  await page.waitForURL(/\/admin\/$/);
+  await open(page, staffPage);
 }
 
 /** What codes are mailed for: to sign in, or to prove once more who somebody is. */

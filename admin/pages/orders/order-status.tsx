@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { parseOrderStatus, type OrderStatus } from '#core/order/order-states.ts';
 import type { Translator } from '#app/text/translator.ts';
+import { parseOrderTask } from '#core/order/tasks.ts';
 import { useText } from '#app/text/use-text.ts';
 
 /** What the merchant calls a status. */
@@ -49,4 +50,34 @@ export function OrderStatusBadge({ status }: { readonly status: string }) {
       {orderStatusText(status, translator)}
     </Badge>
   );
+}
+
+/** Whether an order is paid. */
+export function PaidBadge({ isPaid }: { readonly isPaid: boolean }) {
+  const { t } = useText();
+  return (
+    <Badge variant={isPaid ? 'light' : 'outline'} color={isPaid ? 'green' : 'yellow'} tt="none" fw={600}>
+      {isPaid ? t('Paid') : t('Not paid')}
+    </Badge>
+  );
+}
+
+/** Something that an order wants of the merchant. */
+export function taskText(task: string, { t }: Pick<Translator, 't'>): string {
+  switch (parseOrderTask(task)) {
+    case 'paid_without_stock':
+      return t('Paid, but there is no stock');
+    case 'wrong_amount':
+      return t('Another sum was paid');
+    case 'paid_twice':
+      return t('Paid twice');
+    case 'paid_after_cancel':
+      return t('Paid after it was cancelled');
+    case 'coupon_beyond_limit':
+      return t('Coupon used beyond its limit');
+    case 'withdrawal':
+      return t('Withdrawal from the contract');
+    case null:
+      return task;
+  }
 }

@@ -1,53 +1,109 @@
-import { Paper, SimpleGrid, Skeleton, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
+import type { OfficeOrder } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
-import { SaveBar } from '#admin/form/save-bar.tsx';
-import { textField, useEditor } from '#admin/form/use-editor.ts';
+import { useMay } from '#admin/api/session.tsx';
+import { useResource } from '#admin/api/use-resource.ts';
+import { useFormat } from '#admin/format/use-format.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { useWindowTitle } from '#admin/shell/page-frame.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
-import { OrderStatusBadge } from './order-status.tsx';
-import { DeleteOrder } from './delete-order.tsx';
-import type { WcOrder } from './wc-order.ts';
+import classes from './order.module.css';
+import { OrderAddresses } from './order-addresses.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderStatusBadge, PaidBadge, taskText } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OtherOrders } from './other-orders.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { orderPaths, useOrderCall } from './use-order-call.ts';
 
+const everyMilliseconds = 30_000;
+
+/** One order: what it is of, where it goes, what was paid, and what happened to it. */
 export function Page() {
   const { id = '' } = useParams();
-  return <OrderPage key={id} id={id} />;
+  return <OrderPage key={id} id={Number(id)} />;
 }
 
-function OrderPage({ id }: { readonly id: string }) {
+function OrderPage({ id }: { readonly id: number }) {
   const { t } = useText();
-  const editor = useEditor<WcOrder>(`wc/v3/orders/${id}`, {
-    labels: {
-      'billing.first_name': t('First name'),
-      'billing.last_name': t('Last name'),
-      'billing.phone': t('Phone'),
-      customer_note: t('What the customer wrote'),
-    },
-    refreshes: ['wc/v3/orders'],
-  });
-  const order = editor.object;
-  useWindowTitle(order === null ? null : t('Order %s', order.number));
+  const { time } = useFormat();
+  const { data, error, refetch } = useResource<OfficeOrder>(orderPaths(id).office, { every: everyMilliseconds });
+  const order = data?.value;
+  useWindowTitle(order === undefined ? null : t('Order %s', order.number));
   const parent = { to: '/uzsakymai', label: t('Orders') };
-  if (editor.readProblem !== null) return <ProblemView problem={editor.readProblem} />;
-  if (order === null) return <Skeleton height={320} />;
+  if (order === undefined)
+    return (
+      <>
+        <PageHead title={t('Order %s', id)} parent={parent} />
+        {error === null ? (
+          <Skeleton height={320} aria-label={t('Loading')} />
+        ) : (
+          <ProblemView problem={error} onRetry={refetch} />
+        )}
+      </>
+    );
   return (
     <>
-      <PageHead title={t('Order %s', order.number)} parent={parent} beside={<OrderStatusBadge status={order.status} />}>
-        <DeleteOrder order={order} />
+      <PageHead
+        title={t('Order %s', order.number)}
+        parent={parent}
+        beside={
+          <>
+            <OrderStatusBadge status={order.status} />
+            <PaidBadge isPaid={order.is_paid} />
+            <span className={classes.quiet}>{time(new Date(order.created))}</span>
+          </>
+        }
+      >
+        <StatusButtons order={order} />
+        <OrderMenu order={order} />
       </PageHead>
-      <Paper withBorder p="md">
-        <Title order={2} size="h4" mb="sm">
-          {t('Customer')}
-        </Title>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput {...textField(editor, 'billing.first_name')} />
-          <TextInput {...textField(editor, 'billing.last_name')} />
-          <TextInput {...textField(editor, 'billing.phone')} inputMode="tel" />
-        </SimpleGrid>
-        <Textarea mt="md" autosize minRows={2} {...textField(editor, 'customer_note')} />
-      </Paper>
-      <SaveBar editor={editor} />
+      <OrderTasks order={order} />
+      <div className={classes.columns}>
+        <Stack gap="md" className={classes.main}>
+          {order.customer_note === '' ? null : (
+            <Alert color="yellow" title={t('The customer wrote')}>
+              {order.customer_note}
+            </Alert>
+          )}
+          <OrderParts order={order} />
+          <OrderTimeline order={order} />
+        </Stack>
+        <Stack gap="md" className={classes.side}>
+          <OrderPayment order={order} />
+          <OrderDelivery order={order} />
+          <OrderAddresses order={order} />
+          <OtherOrders order={order} />
+        </Stack>
+      </div>
     </>
   );
+}
+
+/** What the order wants of whoever sees it, each to be noted as done. */
+function OrderTasks({ order: { id, tasks } }: { readonly order: OfficeOrder }) {
+  const translator = useText();
+  const { t } = translator;
+  const may = useMay();
+  const { act, isWorking } = useOrderCall(id);
+  return tasks.map((task) => (
+    <Alert key={task} color="red" mb="md" title={taskText(task, translator)}>
+      {may('orders.status') ? (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            loading={isWorking}
+            onClick={() => void act('task', { task }, t('Noted as done'))}
+          >
+            {t('Done')}
+          </Button>
+        </Group>
+      ) : null}
+    </Alert>
+  ));
 }

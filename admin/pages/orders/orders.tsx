@@ -1,43 +1,73 @@
-import { Anchor, Group, Select, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { isUnlisted, orderStatuses } from '#core/order/order-states.ts';
+import type { OfficeOrderRow } from '#contract/office/orders.ts';
 import { useText } from '#app/text/use-text.ts';
+import { saveFile } from '#admin/api/download.ts';
+import { useCall, useMay } from '#admin/api/session.tsx';
 import { useList } from '#admin/api/use-list.ts';
-import { instantOf, useFormat } from '#admin/format/use-format.ts';
-import { type DataTableColumn, ListView } from '#admin/list/list-view.tsx';
+import { useFormat } from '#admin/format/use-format.ts';
+import { JobProgress } from '#admin/list/job-progress.tsx';
+import { ListView } from '#admin/list/list-view.tsx';
+import { SavedViews } from '#admin/list/saved-views.tsx';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { OrderStatusBadge, orderStatusText } from './order-status.tsx';
-import { buyerName, type WcOrder } from './wc-order.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChoice, useOrderColumns } from './order-columns.tsx';
+import { filterNames, type OrderFilter, OrderFilters } from './order-filters.tsx';
+import { OrderStatusBadge, PaidBadge } from './order-status.tsx';
+import { ParcelsDialog } from './parcels-dialog.tsx';
 
-const to = ({ id }: WcOrder) => `/uzsakymai/${id}`;
+const path = 'vitrina/v1/admin/orders';
+const to = ({ id }: OfficeOrderRow) => `/uzsakymai/${id}`;
 
+/** Orders: views, filters, and what is done with many at once. */
 export function Page() {
-  const translator = useText();
-  const { t } = translator;
-  const list = useList<WcOrder, 'status'>('wc/v3/orders', { filters: ['status'] });
-  const columns = useColumns();
-  const choices = orderStatuses
-    .filter((status) => !isUnlisted(status))
-    .map((status) => ({ value: status, label: orderStatusText(status, translator) }));
+  const { t } = useText();
+  const may = useMay();
+  const list = useList<OfficeOrderRow, OrderFilter>(path, { filters: filterNames });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [jobId, setJobId] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
+  const columns = useOrderColumns(to);
+  const hasFilters = list.state.search !== '' || filterNames.some((name) => list.state.filters[name] !== '');
+  function started(id: number): void {
+    setJobId(id);
+    setChosen(new Set());
+    setSending(false);
+  }
   return (
     <>
-      <PageHead title={t('Orders')} />
+      <PageHead title={t('Orders')}>
+        {may('exports.run') ? <ExportButton query={{ search: list.state.search, ...list.state.filters }} /> : null}
+        {may('orders.parcels') ? (
+          <Button variant="default" onClick={() => setSending(true)}>
+            {t('Tracking numbers')}
+          </Button>
+        ) : null}
+      </PageHead>
+      <SavedViews
+        path={`${path}/views`}
+        label={t('Views of orders')}
+        builtIn={[
+          { name: t('All'), query: '' },
+          { name: t('To pack'), query: 'status=processing' },
+          { name: t('Wait for payment'), query: 'status=on-hold,pending&paid=no' },
+          { name: t('Want something'), query: 'tasks=true' },
+        ]}
+      />
       <Group mb="md" gap="sm">
         <SearchField
           label={t('Number, name, e-mail, phone, product')}
           value={list.state.search}
           onSearch={(search) => list.set({ search })}
         />
-        <Select
-          aria-label={t('Status')}
-          placeholder={t('Any status')}
-          clearable
-          data={choices}
-          value={list.state.filters.status === '' ? null : list.state.filters.status}
-          onChange={(status) => list.set({ status: status ?? '' })}
-        />
+        <OrderFilters filters={list.state.filters} onChange={list.set} />
+        <ColumnChoice />
       </Group>
+      <JobProgress jobId={jobId} refreshes={[path]} onClose={() => setJobId(null)} />
       <ListView
         list={{ ...list, page: list.state.page, onPage: (page) => list.set({ page: String(page) }) }}
         label={t('Orders')}
@@ -45,59 +75,82 @@ export function Page() {
         card={(order) => <OrderCard order={order} />}
         to={to}
         nameOf={({ number }) => t('Order %s', number)}
-        empty={<Text>{t('No orders are like this.')}</Text>}
+        selection={{ ids: chosen, onChange: setChosen }}
+        empty={<NoOrders hasFilters={hasFilters} />}
       />
+      <BulkBar ids={[...chosen]} onStarted={started} onClear={() => setChosen(new Set())} />
+      {isSending ? (
+        <ParcelsDialog rows={list.rows} chosen={chosen} onStarted={started} onClose={() => setSending(false)} />
+      ) : null}
     </>
   );
 }
 
-function useColumns(): DataTableColumn<WcOrder>[] {
+function NoOrders({ hasFilters }: { readonly hasFilters: boolean }) {
   const { t } = useText();
-  const { money } = useFormat();
-  return [
-    {
-      accessor: 'number',
-      title: t('Order'),
-      render: (order) => (
-        <Anchor component={Link} to={to(order)} fw={600}>
-          {order.number}
-        </Anchor>
-      ),
-    },
-    { accessor: 'date_created_gmt', title: t('Placed'), render: (order) => <When gmt={order.date_created_gmt} /> },
-    { accessor: 'billing', title: t('Customer'), render: buyerName },
-    { accessor: 'status', title: t('Status'), render: ({ status }) => <OrderStatusBadge status={status} /> },
-    {
-      accessor: 'total',
-      title: t('Total'),
-      textAlign: 'right',
-      render: ({ total, currency }) => money(total, currency),
-    },
-  ];
-}
-
-function When({ gmt }: { readonly gmt: string }) {
-  const { ago, time } = useFormat();
-  const at = instantOf(gmt);
-  if (at === null) return null;
-  return (
-    <Tooltip label={time(at)} events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={at.toISOString()}>{ago(at)}</time>
-    </Tooltip>
+  return hasFilters ? (
+    <Stack align="center" gap="sm">
+      <Text>{t('No orders are like this.')}</Text>
+      <Button component={Link} to="/uzsakymai" variant="default">
+        {t('Show all')}
+      </Button>
+    </Stack>
+  ) : (
+    <Text>{t('Orders show here as soon as somebody buys.')}</Text>
   );
 }
 
-function OrderCard({ order }: { readonly order: WcOrder }) {
-  const { money } = useFormat();
+function ExportButton({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const { t } = useText();
+  const call = useCall();
+  const toast = useToast();
+  const [isWorking, setWorking] = useState(false);
+  async function save(): Promise<void> {
+    setWorking(true);
+    try {
+      const { value } = await call<Blob>(`${path}/export`, { query });
+      saveFile(value, `${t('orders')}.csv`);
+    } catch (problem) {
+      toast.failed(problem);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isWorking}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save()}
+      visibleFrom="sm"
+    >
+      {t('CSV of this view')}
+    </Button>
+  );
+}
+
+function OrderCard({ order }: { readonly order: OfficeOrderRow }) {
+  const { money, ago } = useFormat();
+  const where = order.terminal === '' ? [order.delivery, order.town].filter(Boolean).join(', ') : order.terminal;
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{order.number}</Text>
-        <Text fw={600}>{money(order.total, order.currency)}</Text>
+        <Text fw={600}>
+          {order.number} · {order.customer}
+        </Text>
+        <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {money(order.total, order.currency)}
+        </Text>
       </Group>
-      <Group justify="space-between">
-        <Text>{buyerName(order)}</Text>
+      <Text size="sm" c="dimmed">
+        {where}
+      </Text>
+      <Group gap="xs">
         <OrderStatusBadge status={order.status} />
+        <PaidBadge isPaid={order.is_paid} />
+        <Text size="sm" c="dimmed" ml="auto">
+          {ago(new Date(order.created))}
+        </Text>
       </Group>
     </Stack>
   );

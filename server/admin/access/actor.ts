@@ -27,7 +27,10 @@ export type Authority = {
   readonly ipAddress: string;
 };
 
-/** Whether somebody may do it; null: whoever is not signed in. */
-export function may(authority: Authority | null, permission: Permission): boolean {
-  return authority?.permissions.has(permission) === true;
+/**
+ * Whether somebody may do it; null: whoever is not signed in may nothing, and what requires no permission is for whoever
+ * is.
+ */
+export function may(authority: Authority | null, permission: Permission | null): boolean {
+  return authority !== null && (permission === null || authority.permissions.has(permission));
 }

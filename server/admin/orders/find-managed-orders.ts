@@ -26,6 +26,8 @@ export type ManagedOrderQuery = {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** More that rows of `shop_order` have to meet; left out: nothing. */
+  readonly more?: readonly RawBuilder<unknown>[];
 };
 
 const second = 1000; // milliseconds
@@ -102,6 +104,7 @@ function conditionsOf(query: ManagedOrderQuery): readonly RawBuilder<unknown>[] 
     ...(product === null ? [] : [sql`id in (select order_id from order_line where product_id = ${product})`]),
     ...(createdVia === null ? [] : [sql`created_via = any(${[...createdVia]}::text[])`]),
     ...words.map(matching),
+    ...(query.more ?? []),
     ...bounds('created_at', query.after, query.before),
     ...bounds('updated_at', query.modifiedAfter, query.modifiedBefore),
   ];

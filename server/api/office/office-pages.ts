@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { htmlLanguage, languageParameter, localeOfPath, withoutLanguage } from '#contract/languages.ts';
 import { isHttps } from '#contract/is-https.ts';
-import { isOfficePage, officeBase, officeNonceMark } from '#contract/office.ts';
+import { isOfficePage, officeBase, officeNonceMark } from '#contract/office/pages.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
 import { signInPage } from '#contract/sign-in-page.ts';
 import type { StaffCallers } from '#server/api/staff/staff-callers.ts';

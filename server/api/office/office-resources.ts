@@ -1,14 +1,28 @@
 import type { RestResource } from '#server/api/rest-v3/rest-call.ts';
-import type { RestServices } from '#server/api/rest-v3/rest-services.ts';
 import { couponTrial } from './coupons/coupon-trial.ts';
+import { jobResources } from './job-resources.ts';
+import type { OfficeServices } from './office-services.ts';
+import { orderActionResources } from './order-action-resources.ts';
+import { orderFileResources } from './order-file-resources.ts';
+import { orderListResources } from './order-list-resources.ts';
+import { orderRefundResource } from './order-refund-resource.ts';
 import { catalogueFacts } from './products/catalogue-facts.ts';
 import { productEditing } from './products/product-editing.ts';
 import { productFieldsResource } from './products/product-fields.ts';
 import { stockResources } from './products/stock-resources.ts';
+import { todayResource } from './today-resource.ts';
+import { viewResources } from './view-resources.ts';
 
-/** All that the back office asks of `vitrina/v1/admin`. */
-export function officeResources(services: RestServices): readonly RestResource[] {
+/** All that the back office asks of `vitrina/v1/admin`. Of two that match an address the first counts. */
+export function officeResources(services: OfficeServices): readonly RestResource[] {
   return [
+    todayResource(services),
+    ...jobResources(services),
+    ...orderListResources(services),
+    ...orderFileResources(services),
+    ...viewResources(services, 'orders'),
+    ...orderActionResources(services),
+    orderRefundResource(services),
     productFieldsResource(services),
     ...productEditing(services),
     ...catalogueFacts(services),

@@ -2,6 +2,7 @@ import { openRestApi, type RestApiServices } from '#server/api/rest-v3/open-rest
 import type { StaffCallers } from '#server/api/staff/staff-callers.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
 import { type AnswerOfficePage, createOfficePages } from './office-pages.ts';
+import type { OfficeServices } from './office-services.ts';
 import { officeResources } from './office-resources.ts';
 
 type Programs = {
@@ -11,12 +12,13 @@ type Programs = {
   readonly officePage: AnswerOfficePage;
 };
 
-type ProgramOptions = Omit<RestApiServices, 'officeResources' | 'staff'> & {
-  readonly staff: StaffCallers;
-  /** What the build wrote for the back office; null: it is not built. */
-  readonly officeFolder: string | null;
-  readonly dataFolder: string;
-};
+type ProgramOptions = Omit<RestApiServices, 'officeResources' | 'staff'> &
+  OfficeServices & {
+    readonly staff: StaffCallers;
+    /** What the build wrote for the back office; null: it is not built. */
+    readonly officeFolder: string | null;
+    readonly dataFolder: string;
+  };
 
 /** What programs and the back office call, and the back office itself. */
 export async function openPrograms({ officeFolder, dataFolder, ...services }: ProgramOptions): Promise<Programs> {

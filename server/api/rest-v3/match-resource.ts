@@ -39,7 +39,10 @@ export function operationOf({ operations }: RestResource, method: RestMethod): R
 export function allowedMethods({ resource }: Matched, authority: Authority | null): readonly RestMethod[] {
   return resource.route.endpoints
     .flatMap((endpoint) => endpoint.methods)
-    .filter((method) => may(authority, operationOf(resource, method)?.permission ?? 'system.run'));
+    .filter((method) => {
+      const operation = operationOf(resource, method);
+      return operation !== undefined && may(authority, operation.permission);
+    });
 }
 
 /** Makes the `_links` of answers for somebody, with what they may do at the object itself. `apiOrigin`: what paths follow. */

@@ -210,7 +210,7 @@ type ResponseOptions = {
 const jsonpName = /^[\w$.]{1,200}$/;
 
 function responseOf(
-  { status, body, headers = {} }: RestAnswer,
+  { status, body, file, headers = {} }: RestAnswer,
   { address, publicUrl, allow, isPrivate, isObject, withoutBody }: ResponseOptions,
 ): Response {
   const query = address.searchParams;
@@ -223,6 +223,15 @@ function responseOf(
     ...(allow.length === 0 ? {} : { Allow: allow.join(', ') }),
     'Cache-Control': isPrivate ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-store',
   };
+  if (file !== undefined)
+    return new Response(withoutBody ? null : new Uint8Array(file.content), {
+      status,
+      headers: {
+        ...all,
+        'Content-Type': file.type,
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+      },
+    });
   const isEnveloped = query.has('_envelope');
   const callback = query.get('_jsonp') ?? '';
   const value = isEnveloped ? { body: picked, status, headers: all } : picked;

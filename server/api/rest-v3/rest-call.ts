@@ -31,6 +31,8 @@ export type RestAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Nothing is at the address (any more), so the answer does not say what may be done there. */
   readonly isGone?: boolean;
+  /** Sent as it is, in place of the body. */
+  readonly file?: { readonly type: string; readonly name: string; readonly content: Uint8Array };
   /** Methods that the object at the address has not, unlike others there. */
   readonly forbids?: readonly RestMethod[];
 };
@@ -42,7 +44,8 @@ export type RefusedVerb = 'view' | 'create' | 'edit' | 'delete' | 'batch';
 
 /** How an endpoint of a declared route is answered. */
 export type RestOperation = {
-  readonly permission: Permission;
+  /** Null: it is for whoever is signed in, and answers by what they may do. */
+  readonly permission: Permission | null;
   readonly verb: RefusedVerb;
   readonly handler: RestHandler;
 };
@@ -71,6 +74,11 @@ export type BatchOperations = {
 /** An answer with an object or a list. */
 export function answered(body: unknown, headers: Readonly<Record<string, string>> = {}): RestAnswer {
   return { status: 200, body, headers };
+}
+
+/** An answer with a file, which browsers save under its name. */
+export function file(type: string, name: string, content: Uint8Array): RestAnswer {
+  return { status: 200, body: null, file: { type, name, content } };
 }
 
 /** The answer to a call that made an object at this address. */

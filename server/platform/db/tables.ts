@@ -263,6 +263,27 @@ export type NewsletterConsentTable = {
   ended_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type OfficeJobTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  input: ColumnType<unknown, string, string>;
+  item_count: number;
+  done_count: ColumnType<number, number | undefined, number>;
+  failures: ColumnType<unknown, string | undefined, string>;
+  account_id: number;
+  created_at: Date;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type OfficeViewTable = {
+  id: GeneratedAlways<number>;
+  list: string;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  name: string;
+  query: string;
+  created_at: Date;
+};
+
 export type OrderEventTable = {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -824,6 +845,8 @@ export type Tables = {
   invoice_series: InvoiceSeriesTable;
   media: MediaTable;
   newsletter_consent: NewsletterConsentTable;
+  office_job: OfficeJobTable;
+  office_view: OfficeViewTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;

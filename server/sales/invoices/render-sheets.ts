@@ -123,9 +123,11 @@ function renderInWords(
   addText(pdf, root, 'P', inWords, { ...place, y: y + height + 1 });
 }
 
-/** Renders the footer of every page: whose document it is, the page number and the number of pages. */
-function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void {
-  const { start, count } = pdf.bufferedPageRange();
+/** Renders the footer of every page from the first: whose document it is, the page number and the number of pages. */
+function renderFeet(pdf: Pdf, { seller, series, number: place }: InvoiceDocument, start: number): void {
+  const number = invoiceNumber(series, place);
+  const pages = pdf.bufferedPageRange();
+  const count = pages.start + pages.count - start;
   const style: TextStyle = { size: 8, color: colors.quiet };
   const whose = [seller.name, seller.email, number].filter((part) => part !== '').join('  ·  ');
   for (let page = start; page < start + count; page += 1) {
@@ -139,21 +141,27 @@ function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void
   }
 }
 
+/** Renders a document into a file that may hold others before it, from the top of the page that is open. */
+export function renderInvoice(pdf: Pdf, root: PdfElement, document: InvoiceDocument): void {
+  const words = documentWords(document.locale);
+  const { start, count } = pdf.bufferedPageRange();
+  const first = start + count - 1;
+  const table = renderHeading(pdf, root, document, words);
+  const end = renderLines(pdf, table, root, document, words);
+  renderTotals(pdf, end, root, document, words);
+  renderFeet(pdf, document, first);
+}
+
 /** Renders a document on as many pages as it needs. */
 export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {
   const words = documentWords(document.locale);
-  const number = invoiceNumber(document.series, document.number);
   const title = documentTitle(document, words).map(({ text }) => text);
   const pdf = openPdf({
-    title: `${title.join(' / ')} ${number}`,
+    title: `${title.join(' / ')} ${invoiceNumber(document.series, document.number)}`,
     author: document.seller.name,
     at: vilniusMidnight(document.issuedOn),
     lang: documentLanguage,
   });
-  const root = openElement(pdf, null, 'Document');
-  const table = renderHeading(pdf, root, document, words);
-  const end = renderLines(pdf, table, root, document, words);
-  renderTotals(pdf, end, root, document, words);
-  renderFeet(pdf, document, number);
+  renderInvoice(pdf, openElement(pdf, null, 'Document'), document);
   return closePdf(pdf);
 }

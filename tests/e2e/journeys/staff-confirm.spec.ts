@@ -5,7 +5,7 @@ import { staffAudience } from '#server/admin/staff/staff.ts';
 import { openSession } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { openOwnShop } from '../own-shop.ts';
 import { open } from '../shop.ts';
-import { codeMails, newCode } from '../staff-steps.ts';
+import { codeMails, newCode, staffPage } from '../staff-steps.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop for all
 
@@ -55,7 +55,7 @@ test('whoever signed in a while ago proves once more who they are before a key i
   test.slow();
   const scripted = javaScriptEnabled ?? true;
   await context.addCookies([{ name: 'vitrina_staff', value: token, url: shop.url, httpOnly: true }]);
-  await open(page, `${shop.url}/admin/`);
+  await open(page, `${shop.url}${staffPage}`);
   await expect(heading(page, 'Sveiki, Rūta')).toBeVisible();
 
   await page.goto(`${shop.url}/wc-auth/v1/authorize?${asked}`);

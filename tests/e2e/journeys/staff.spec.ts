@@ -3,7 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { linkOf, newAddress } from '../account-steps.ts';
 import { mailsTo, shopCommand } from '../merchant.ts';
 import { open } from '../shop.ts';
-import { askForStaffMail, invitationMail, invite, signInAsStaff, staffPage, staffSignInPage } from '../staff-steps.ts';
+import {
+  askForStaffMail,
+  invitationMail,
+  invite,
+  openStaffPage,
+  signInAsStaff,
+  staffPage,
+  staffSignInPage,
+} from '../staff-steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -30,6 +38,7 @@ test('somebody who is invited signs in by the link, later by a code, and sees wh
   const cookieNames = async () => (await context.cookies()).map(({ name }) => name);
   expect(await cookieNames()).not.toContain('vitrina_staff');
   await page.getByRole('button', { name: 'Prisijungti' }).click();
+  await openStaffPage(page);
   await expect(heading(page, 'Sveiki, Eglė')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Pakuoja ir siunčia užsakymus' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Siųsti siuntas' })).toBeVisible();
@@ -44,6 +53,7 @@ test('somebody who is invited signs in by the link, later by a code, and sees wh
   await expect(page.getByRole('main')).toContainText('nebegalioja');
 
   await signInAsStaff(page, email);
+  await openStaffPage(page);
   await expect(heading(page, 'Sveiki, Eglė')).toBeVisible();
   await shopCommand('staff role', email, 'accountant');
   await open(page, staffPage);
@@ -60,6 +70,7 @@ test('an address of nobody who works here gets the same page and no mail', async
   const known = newAddress('zinomas', info.project.name);
   await invite(known, 'content', '');
   await signInAsStaff(page, known); // by when mails have been sent
+  await openStaffPage(page);
   await expect(heading(page, 'Parduotuvės valdymas')).toBeVisible();
   expect(await mailsTo('sign-in', stranger)).toEqual([]);
 });

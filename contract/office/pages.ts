@@ -1,7 +1,7 @@
-import { formPages } from './form-pages.ts';
-import { withoutLanguage } from './languages.ts';
-import { signInPage } from './sign-in-page.ts';
-import { confirmPage, isStaffPage, staffAccountPage, staffPasskeysPage } from './staff-pages.ts';
+import { formPages } from '../form-pages.ts';
+import { withoutLanguage } from '../languages.ts';
+import { signInPage } from '../sign-in-page.ts';
+import { confirmPage, isStaffPage, staffAccountPage, staffPasskeysPage } from '../staff-pages.ts';
 
 /** Stands in the built page of the back office for the nonce that the server writes into each answer. */
 export const officeNonceMark = '__CSP_NONCE__';
