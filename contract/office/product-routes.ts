@@ -4,7 +4,7 @@ import { changedProductFields, newProductFields, productFields } from '../rest-v
 import { changing, type RestRoute } from '../rest-v3/rest-route.ts';
 import { stockCauses, stockReasons } from '../../core/stock/stock-causes.ts';
 
-const text = (description: string): FieldSpec => ({ description, type: 'string' });
+const words = (description: string): FieldSpec => ({ description, type: 'string' });
 const whole = (description: string): FieldSpec => ({ description, type: 'integer' });
 const list = (description: string, items: FieldSpec = { type: 'object' }): FieldSpec => ({
   description,
@@ -51,6 +51,7 @@ export const productFieldsRoute: RestRoute = {
           ...list('Products: id, parent_id (of a variation), before and after (fields).'),
           required: true,
         },
+        as_job: { description: 'Whether it is done as a job, which many are.', type: 'boolean', default: false },
       },
     },
   ],
@@ -81,7 +82,7 @@ const stockFilters: FieldSpecs = {
     type: 'string',
     enum: ['counted', 'low', 'out', 'backorder'],
   },
-  code: text('Only what has exactly this SKU or GTIN.'),
+  code: words('Only what has exactly this SKU or GTIN.'),
 };
 
 export const stockRoute: RestRoute = {
@@ -93,8 +94,8 @@ export const stockRoute: RestRoute = {
       summary: 'Changes how much there is, and says why',
       fields: {
         items: { ...list('Products: id, quantity, and what was seen before (expected).'), required: true },
-        cause: { ...text('Why.'), enum: stockCauses, required: true },
-        note: text('Why, in words.'),
+        cause: { ...words('Why.'), enum: stockCauses, required: true },
+        note: words('Why, in words.'),
       },
     },
   ],
@@ -110,7 +111,7 @@ export const stockMovementsRoute: RestRoute = {
         ...pagingFields,
         search: searchField,
         product: whole('Only of this product or variation.'),
-        reason: { ...text('Only for this reason.'), enum: [...stockReasons, ...stockCauses] },
+        reason: { ...words('Only for this reason.'), enum: [...stockReasons, ...stockCauses] },
       },
     },
   ],
@@ -124,7 +125,7 @@ export const couponTrialRoute: RestRoute = {
       methods: ['POST'],
       summary: 'Says whether a coupon applies to a cart, what it takes off, or why not',
       fields: {
-        email: text('E-mail address of the customer; empty: not known yet.'),
+        email: words('E-mail address of the customer; empty: not known yet.'),
         items: { ...list('Goods: product_id (or variation_id) and quantity.'), required: true },
       },
     },

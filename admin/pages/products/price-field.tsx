@@ -20,8 +20,8 @@ export function PriceField({ value, taxClass, onValue, ...props }: PriceFieldPro
     parts === null || facts === null
       ? null
       : facts.prices_include_tax
-        ? t('%1$s without VAT + %2$s VAT (%3$s %%)', money(parts.net), money(parts.tax), parts.percent || '0')
-        : t('%1$s with VAT, of which VAT %2$s (%3$s %%)', money(parts.gross), money(parts.tax), parts.percent || '0');
+        ? t('%1$s without VAT + %2$s VAT (%3$s %%)', money(parts.net), money(parts.tax), parts.percent || '0')
+        : t('%1$s with VAT, of which VAT %2$s (%3$s %%)', money(parts.gross), money(parts.tax), parts.percent || '0');
   return (
     <TextInput
       {...props}

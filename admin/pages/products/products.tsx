@@ -9,7 +9,8 @@ import { useList } from '#admin/api/use-list.ts';
 import { ListView } from '#admin/list/list-view.tsx';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { BulkDialog, type StartedChange } from './bulk/bulk-dialog.tsx';
+import { ChangeProgress } from './bulk/change-progress.tsx';
 import { ProductCard, ProductCardActions } from './product-card.tsx';
 import { useProductColumns } from './product-columns.tsx';
 import { type ProductFilter, ProductFilters, productFilters, productQuery } from './product-filters.tsx';
@@ -32,6 +33,7 @@ export function Page() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<WcListedProduct | null>(null);
   const [isBulkOpen, setBulkOpen] = useState(false);
+  const [started, setStarted] = useState<StartedChange | null>(null);
   const unfold = (id: number) => setUnfolded((ids) => toggled(ids, id));
   const columns = useProductColumns({ unfolded, onUnfold: unfold, onEdit: setEdited });
   const mayChange = may('products.edit') || may('products.prices') || may('products.stock');
@@ -60,6 +62,9 @@ export function Page() {
           </Button>
         </Group>
       ) : null}
+      {started === null ? null : (
+        <ChangeProgress key={started.jobId} started={started} onStarted={setStarted} onClose={() => setStarted(null)} />
+      )}
       <ListView
         list={{ ...list, page: list.state.page, onPage: (page) => list.set({ page: String(page) }) }}
         label={t('Products')}
@@ -84,7 +89,8 @@ export function Page() {
         <BulkDialog
           ids={[...ticked]}
           onClose={() => setBulkOpen(false)}
-          onDone={() => {
+          onStarted={(change) => {
+            setStarted(change);
             setBulkOpen(false);
             setTicked(new Set());
           }}

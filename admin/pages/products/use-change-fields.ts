@@ -36,6 +36,20 @@ function sent(fields: FieldsChange['after']): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']));
 }
 
+function sentItem({ id, parentId, before, after }: FieldsChange) {
+  return { id, parent_id: parentId, before: sent(before), after: sent(after) };
+}
+
+/** Begins a job that changes many, each where it still is what was seen; resolves to its number. */
+export function useStartChanges(): (changes: readonly FieldsChange[]) => Promise<number> {
+  const call = useCall();
+  return async (changes) => {
+    const body = { items: changes.map(sentItem), as_job: true };
+    const { value } = await call<{ readonly id: number }>(`${editedPath}/fields`, { method: 'POST', body });
+    return value.id;
+  };
+}
+
 type ChangeFields = {
   /** Changes many, some at a time; each by itself is changed or not. Rejects where the server cannot be reached. */
   readonly change: (changes: readonly FieldsChange[]) => Promise<readonly FieldsResult[]>;
@@ -54,12 +68,7 @@ export function useChangeFields(): ChangeFields {
     setProgress({ done: 0, all: changes.length });
     try {
       for (let from = 0; from < changes.length; from += chunk) {
-        const items = changes.slice(from, from + chunk).map(({ id, parentId, before, after }) => ({
-          id,
-          parent_id: parentId,
-          before: sent(before),
-          after: sent(after),
-        }));
+        const items = changes.slice(from, from + chunk).map(sentItem);
         const { value } = await call<{ readonly results: readonly FieldsResult[] }>(`${editedPath}/fields`, {
           method: 'POST',
           body: { items },

@@ -22,7 +22,8 @@ const pickedEntries = Object.fromEntries(
 ) as Pick<typeof productDraftSchema.entries, ComparedField>;
 const fieldsSchema = v.object(pickedEntries);
 
-const itemSchema = v.object({
+/** A product or variation with fields that are changed. */
+export const changedItemSchema = v.object({
   id: idSchema,
   /** Its product, of a variation. */
   parentId: v.nullable(idSchema),
@@ -30,8 +31,8 @@ const itemSchema = v.object({
   seen: fieldsSchema,
   draft: fieldsSchema,
 });
-const schema = v.object({ items: v.pipe(v.array(itemSchema), v.maxLength(maxChangedAtOnce)) });
-type Item = v.InferOutput<typeof itemSchema>;
+const schema = v.object({ items: v.pipe(v.array(changedItemSchema), v.maxLength(maxChangedAtOnce)) });
+type Item = v.InferOutput<typeof changedItemSchema>;
 
 export type FieldsFailure =
   | SaveFailure
@@ -51,6 +52,13 @@ const ofStock: ReadonlySet<string> = new Set([
 export function permissionsForFields(draft: Readonly<Record<string, unknown>>): readonly Permission[] {
   const isOther = (name: string) => draft[name] !== undefined && !ofPrices.has(name) && !ofStock.has(name);
   return [...permissionsForDraft(draft), ...(comparedFields.some(isOther) ? (['products.edit'] as const) : [])];
+}
+
+/** What changes of several products require in all. */
+export function permissionsOfItems(
+  items: readonly { readonly draft: Readonly<Record<string, unknown>> }[],
+): readonly Permission[] {
+  return [...new Set(items.flatMap(({ draft }) => permissionsForFields(draft)))];
 }
 
 async function lockRows(
@@ -79,7 +87,7 @@ export function changeProductFields(shop: SavingShop) {
   return defineAction({
     name: 'product.change-fields',
     permission: 'products.read',
-    furtherPermissions: ({ items }) => [...new Set(items.flatMap(({ draft }) => permissionsForFields(draft)))],
+    furtherPermissions: ({ items }) => permissionsOfItems(items),
     schema,
     async run({ items }, context) {
       const ids = possibleIds([...new Set(items.map(({ id }) => id))]);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { bulkChange, type BulkChange, type BulkFields, isOfVariations } from '#core/product/bulk-change.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -8,19 +8,30 @@ import { useFormat } from '#admin/format/use-format.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { bulkProblemText, productStatusText, stockStatusText, visibilityText } from '../product-words.ts';
-import { type FieldsChange, reversed, useChangeFields } from '../use-change-fields.ts';
+import { type FieldsChange, useStartChanges } from '../use-change-fields.ts';
 import { useCatalogueFacts } from '../use-catalogue-facts.ts';
 import { termPaths, useTerms } from '../use-terms.ts';
-import { useUndoToast } from '../use-undo-toast.tsx';
 import { ChangeFields, type ChangeName, ChangeSelect, firstChanges } from './change-form.tsx';
 import { type BulkRow, useBulkRows } from './use-bulk-rows.ts';
 
 const maxShown = 100;
 
-type BulkDialogProps = { readonly ids: readonly number[]; readonly onClose: () => void; readonly onDone: () => void };
+/** A change of many that goes on as a job, and what it is about. */
+export type StartedChange = {
+  readonly jobId: number;
+  readonly changes: readonly FieldsChange[];
+  /** Names of products and variations, by their ids. */
+  readonly names: Readonly<Record<string, string>>;
+};
+
+type BulkDialogProps = {
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+  readonly onStarted: (started: StartedChange) => void;
+};
 
 /** A change of many products: what it does to each is seen before it is done, and it can be undone afterwards. */
-export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
   const { t, tn } = useText();
   const may = useMay();
   const first = may('products.prices') ? 'price' : may('products.stock') ? 'stock' : 'categories';
@@ -32,7 +43,19 @@ export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const changes = planned.flatMap(({ row, result }): readonly FieldsChange[] =>
     result.ok ? [{ id: row.id, parentId: row.parentId, before: result.before, after: result.after }] : [],
   );
-  const work = useBulkWork(onDone);
+  const start = useStartChanges();
+  const toast = useToast();
+  const [isStarting, setStarting] = useState(false);
+  async function begin(): Promise<void> {
+    setStarting(true);
+    try {
+      const names = Object.fromEntries((rows.data ?? []).map((row) => [String(row.id), row.name]));
+      onStarted({ jobId: await start(changes), changes, names });
+    } catch (problem) {
+      toast.failed(problem);
+      setStarting(false);
+    }
+  }
   return (
     <Modal opened onClose={onClose} size="xl" title={tn('Change %s product', 'Change %s products', ids.length)}>
       <Stack>
@@ -46,18 +69,6 @@ export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
         <ChangeFields change={change} onChange={setChange} />
         {rows.error === null ? null : <ProblemView problem={rows.error} onRetry={rows.refetch} />}
         {rows.isPending ? <Skeleton height={160} /> : <Preview planned={planned} />}
-        {work.failed.length === 0 ? null : (
-          <Alert color="red" role="alert" title={t('Not changed')}>
-            {work.failed.map(({ id, message }) => (
-              <Text key={id} size="sm">
-                {rows.data?.find((row) => row.id === id)?.name ?? `#${id}`}: {message}
-              </Text>
-            ))}
-          </Alert>
-        )}
-        {work.progress === null ? null : (
-          <Progress value={(100 * work.progress.done) / Math.max(1, work.progress.all)} aria-label={t('Progress')} />
-        )}
         <Group justify="space-between">
           <Text size="sm" component="output">
             {t('%1$s of %2$s change', changes.length, planned.length)}
@@ -67,9 +78,9 @@ export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
               {t('Cancel')}
             </Button>
             <Button
-              loading={work.progress !== null}
+              loading={isStarting}
               disabled={changes.length === 0}
-              onClick={() => void work.start(changes)}
+              onClick={() => void begin()}
             >
               {tn('Change %s', 'Change %s', changes.length)}
             </Button>
@@ -78,43 +89,6 @@ export function BulkDialog({ ids, onClose, onDone }: BulkDialogProps) {
       </Stack>
     </Modal>
   );
-}
-
-type Failed = { readonly id: number; readonly message: string };
-
-function useBulkWork(onDone: () => void) {
-  const { t, tn } = useText();
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  const { change, progress } = useChangeFields();
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-
-  async function undo(done: readonly FieldsChange[]): Promise<void> {
-    try {
-      const results = await change(reversed(done));
-      const left = results.filter(({ error }) => error !== undefined).length;
-      if (left === 0) toast.done(t('It is as it was before'));
-      else toast.done(tn('%s stayed: somebody has changed it since', '%s stayed: somebody has changed them since', left));
-    } catch (problem) {
-      toast.failed(problem);
-    }
-  }
-  async function start(changes: readonly FieldsChange[]): Promise<void> {
-    setFailed([]);
-    try {
-      const results = await change(changes);
-      const refused = results.flatMap(({ id, error }) => (error === undefined ? [] : [{ id, message: error.message }]));
-      const refusedIds = new Set(refused.map(({ id }) => id));
-      const done = changes.filter(({ id }) => !refusedIds.has(id));
-      setFailed(refused);
-      if (done.length > 0)
-        undoToast(tn('%s is changed', '%s are changed', done.length), () => void undo(done));
-      if (refused.length === 0) onDone();
-    } catch (problem) {
-      toast.failed(problem);
-    }
-  }
-  return { start, progress, failed };
 }
 
 type Planned = { readonly row: BulkRow; readonly result: ReturnType<typeof bulkChange> };

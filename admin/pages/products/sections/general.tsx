@@ -4,6 +4,8 @@ import { textField } from '#admin/form/use-editor.ts';
 import { HtmlField } from '../html-field.tsx';
 import { type ProductEditor, textOf } from '../product-editor.ts';
 
+const linkStart = 'https://';
+
 /** Texts of a product. */
 export function GeneralSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useText();
@@ -24,7 +26,7 @@ export function GeneralSection({ editor }: { readonly editor: ProductEditor }) {
         {html('description', 10)}
         {textOf(editor.value('type')) === 'external' ? (
           <>
-            <TextInput {...textField(editor, 'external_url')} type="url" placeholder="https://" />
+            <TextInput {...textField(editor, 'external_url')} type="url" placeholder={linkStart} />
             <TextInput {...textField(editor, 'button_text')} />
           </>
         ) : null}

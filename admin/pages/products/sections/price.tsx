@@ -27,7 +27,7 @@ export function PriceSection({ editor, product }: SectionProps) {
   }
   const classes = (facts?.tax_classes ?? []).map(({ slug, name, rates }) => ({
     value: slug === 'standard' ? '' : slug,
-    label: slug === 'standard' ? t('Standard rate (%s %%)', rates.join(' + ') || '0') : name,
+    label: slug === 'standard' ? t('Standard rate (%s %%)', rates.join(' + ') || '0') : name,
   }));
   return (
     <Paper withBorder p="md">

@@ -3,12 +3,20 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { runAction } from '#server/admin/actions/action.ts';
 import { changeProductFields, type FieldsFailure, maxChangedAtOnce } from '#server/admin/products/change-fields.ts';
 import type { ComparedField } from '#server/admin/products/current-draft.ts';
+import { startFieldsJob } from '#server/admin/products/fields-job.ts';
 import { productAnswers } from '#server/api/rest-v3/product-answers.ts';
 import { type ProductFailure, productFailureAnswer } from '#server/api/rest-v3/product-failures.ts';
 import { productInput, variationInput } from '#server/api/rest-v3/product-input.ts';
 import { productJson } from '#server/api/rest-v3/product-json.ts';
 import { savingShop } from '#server/api/rest-v3/product-writes.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
+import {
+  answered,
+  refused,
+  type RestAnswer,
+  type RestCall,
+  type RestHandler,
+  type RestResource,
+} from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal, type RestServices } from '#server/api/rest-v3/rest-services.ts';
 
 type Fields = RestCall['fields'];
@@ -53,6 +61,15 @@ function itemOf(sent: unknown): SentItem {
   return { id: Number(id), parentId: parentId > 0 ? parentId : null, before: record(before), after: record(after) };
 }
 
+/** Why fields of a product stayed as they are. */
+export function fieldsRefusal(failure: FieldsFailure | ProductFailure, texts: RestServices['texts']): RestAnswer {
+  if (failure.code !== 'changed_meanwhile') return productFailureAnswer(failure, { verb: 'edit', unknown: 404, texts });
+  const message = texts.text('Somebody else has changed this meanwhile.');
+  return refused(409, 'vitrina_changed_meanwhile', message, {
+    fields: failure.data.fields.map((field) => nameOf[field]),
+  });
+}
+
 /** Changes single fields: `/products/fields`. Each product is answered by itself, as in a batch. */
 export function productFieldsResource(services: RestServices): RestResource {
   const { settings, texts } = services;
@@ -67,16 +84,24 @@ export function productFieldsResource(services: RestServices): RestResource {
     return draft.ok ? ok({ id, parentId, seen: seen.value, draft: draft.value }) : draft;
   }
 
-  function problem(failure: FieldsFailure | ProductFailure) {
-    if (failure.code === 'changed_meanwhile')
-      return refused(409, 'vitrina_changed_meanwhile', text('Somebody else has changed this meanwhile.'), {
-        fields: failure.data.fields.map((field) => nameOf[field]),
-      });
-    return productFailureAnswer(failure, { verb: 'edit', unknown: 404, texts });
+  /** One whose fields cannot be read refuses the whole job, before anything is begun. */
+  async function begin(call: RestCall, items: readonly SentItem[]): Promise<RestAnswer> {
+    const ready: unknown[] = [];
+    for (const item of items) {
+      const read = drafts(item);
+      if (!read.ok) return problem(read.failure);
+      ready.push(read.value);
+    }
+    const started = await runAction(services, call.authority, startFieldsJob, { items: ready });
+    if (started.ok) return answered(started.value);
+    return actionRefusal(started.failure, 'edit', texts) ?? refused(400, started.failure.code, text('Only people can begin this.'));
   }
+
+  const problem = (failure: FieldsFailure | ProductFailure) => fieldsRefusal(failure, texts);
 
   const change: RestHandler = async (call) => {
     const items = (call.fields['items'] as readonly unknown[]).map(itemOf);
+    if (call.fields['as_job'] === true) return begin(call, items);
     if (items.length > maxChangedAtOnce) {
       const message = text('At most %s objects can be changed at once.', maxChangedAtOnce);
       return refused(413, 'rest_request_entity_too_large', message);
