@@ -6,7 +6,7 @@ import { InlineCell } from './inline-cell.tsx';
 import { PriceText, SaleText } from './price-text.tsx';
 import { StockBadge } from './status-badge.tsx';
 import { readTypedPrice, readTypedStock, useCellSave } from './use-cell-save.ts';
-import type { WcListedProduct, WcSold } from './wc-product.ts';
+import type { WcSold } from './wc-product.ts';
 
 type CellProps = { readonly product: WcSold; readonly name: string; readonly parentId?: number };
 
@@ -15,12 +15,17 @@ function hasOwnPrice({ type }: Pick<WcSold, 'type'>): boolean {
   return type !== 'variable' && type !== 'grouped';
 }
 
+/** A product of the list as it is; a variation costs what it costs itself. */
+function pricedAs(product: WcSold & { readonly price?: string }) {
+  return { ...product, price: product.price ?? product.regular_price };
+}
+
 /** The regular price, changed where it stands. */
 export function PriceCell({ product, name, parentId = 0 }: CellProps) {
   const { t } = useText();
   const may = useMay();
   const save = useCellSave();
-  const shown = <PriceText product={{ price: product.regular_price, ...(product as WcListedProduct) }} />;
+  const shown = <PriceText product={pricedAs(product)} />;
   if (!hasOwnPrice(product) || !may('products.prices')) return shown;
   return (
     <InlineCell

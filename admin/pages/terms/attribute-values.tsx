@@ -44,6 +44,24 @@ const swatchOf = ({ color, second, imageId }: Row): Swatch => ({
 
 const batchSize = 100;
 
+type Batch = Readonly<Record<'update' | 'create' | 'delete', readonly unknown[]>>;
+
+/** Changes in parts of which each is as large as a batch may be. */
+function batches({ update, create, delete: removed }: Batch): readonly Batch[] {
+  const all = [
+    ...update.map((item) => ({ kind: 'update', item })),
+    ...create.map((item) => ({ kind: 'create', item })),
+    ...removed.map((item) => ({ kind: 'delete', item })),
+  ];
+  const parts: Batch[] = [];
+  for (let from = 0; from < all.length; from += batchSize) {
+    const part = all.slice(from, from + batchSize);
+    const of = (kind: string) => part.filter((one) => one.kind === kind).map(({ item }) => item);
+    parts.push({ update: of('update'), create: of('create'), delete: of('delete') });
+  }
+  return parts;
+}
+
 /** The values of an attribute: names, order, colours and pictures, saved together. */
 export function AttributeValues({ attribute }: { readonly attribute: ShopAttribute }) {
   const { t } = useText();
@@ -95,19 +113,8 @@ function Values({ attribute, values }: { readonly attribute: ShopAttribute; read
     const update = written.map(({ row, place }) => ({ id: row.id, ...bodyOf(row, place) }));
     const create = placed.filter(({ row }) => row.id < 0).map(({ row, place }) => bodyOf(row, place));
     try {
-      const parts = [
-        ...update.map((one) => ({ update: [one] })),
-        ...create.map((one) => ({ create: [one] })),
-        ...removed.map((id) => ({ delete: [id] })),
-      ] as readonly Readonly<Record<'update' | 'create' | 'delete', readonly unknown[]>>[];
-      for (let from = 0; from < parts.length; from += batchSize) {
-        const part = parts.slice(from, from + batchSize);
-        const all = (name: 'update' | 'create' | 'delete') => part.flatMap((one) => one[name] ?? []);
-        await call(`${path}/batch`, {
-          method: 'POST',
-          body: { update: all('update'), create: all('create'), delete: all('delete') },
-        });
-      }
+      for (const part of batches({ update, create, delete: removed }))
+        await call(`${path}/batch`, { method: 'POST', body: part });
       await refresh(path);
       toast.done(t('Saved'));
       return true;
