@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/e2e/main-shop.ts',
-  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'admin/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,

@@ -5,6 +5,7 @@ import { createClosing } from './platform/closing.ts';
 import { foundationOn } from './open-foundation.ts';
 import { readBuildId } from './platform/build-id.ts';
 import type { BuiltStorefront } from './platform/http/built-storefront.ts';
+import { projectFolder } from './platform/project-folder.ts';
 import type { LockedFolder } from './platform/data-folder/lock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import type { Environment } from './platform/environment.ts';
@@ -12,6 +13,7 @@ import type { CommandShop } from './tools/commands/command-shop.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
+import { examineShop } from './tools/doctor/examine-shop.ts';
 import { takeOverPages } from './content/seed-content.ts';
 import { completeDemoSite, fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
@@ -113,6 +115,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       trustProxy: environment.trustProxy,
       isWorker: environment.worker !== null,
       addOns: base.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
+      countFindings: async () => (await examineShop(foundation)).length,
+      officeFolder: join(buildFolder ?? join(projectFolder, 'build'), 'office'), // in development as it was last built
       ...(buildFolder === null
         ? { pageCacheBytes: 0 }
         : {
@@ -120,7 +124,6 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
               ? {}
               : { redisUrl: environment.redisUrl, buildId: await readBuildId(buildFolder) }),
             assetsFolder: join(buildFolder, 'client'),
-            officeFolder: join(buildFolder, 'office'),
             sourceMapsFolder: join(buildFolder, 'maps'),
           }),
     });

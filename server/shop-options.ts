@@ -22,6 +22,8 @@ export type ShopOptions = CommandShop & {
   readonly assetsFolder?: string | null;
   /** What the build wrote for the back office: `build/office`; null: it is answered that it is not built. */
   readonly officeFolder?: string | null;
+  /** How many things the doctor finds; absent: none. */
+  readonly countFindings?: () => Promise<number>;
   /** Where the build keeps the source maps of those files: `build/maps`. */
   readonly sourceMapsFolder?: string | null;
   /** Shares pages and limits between processes. */

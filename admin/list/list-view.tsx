@@ -64,6 +64,7 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
       fetching={list.isFetching}
       loaderType="bars"
       withTableBorder
+      backgroundColor={{ light: 'white', dark: 'dark.6' }}
       highlightOnHover
       verticalSpacing="sm"
       aria-label={label}

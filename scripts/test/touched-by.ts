@@ -54,10 +54,11 @@ export function readProject(root: string): Project {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
   return {
     tests: files('{core,addons,contract,server,app,admin,content,tests,scripts,bench}/**/*.test.{ts,tsx}'),
-    specs: files('tests/{e2e,a11y}/**/*.spec.ts'),
+    specs: files('tests/{e2e,a11y,admin}/**/*.spec.ts'),
     entries: [
       'app/render.ts',
       'app/routes.ts',
+      'admin/main.tsx',
       'scripts/start.ts',
       'scripts/shop.ts',
       'vite.config.ts',

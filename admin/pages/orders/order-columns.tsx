@@ -145,7 +145,7 @@ function StatusCell({ order: { status, tasks } }: { readonly order: OfficeOrderR
     <Group gap={4}>
       <OrderStatusBadge status={status} />
       {tasks.map((task) => (
-        <Badge key={task} color="red" variant="light" tt="none" fw={600}>
+        <Badge key={task} color="red" variant="light" tt="none" fw={600} miw="max-content">
           {taskText(task, translator)}
         </Badge>
       ))}

@@ -39,7 +39,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
     .filter((status) => !isUnlisted(status) || status === 'trash')
     .map((status) => ({ value: status, label: orderStatusText(status, translator) }));
   return (
-    <Group gap="sm">
+    <Group gap="sm" flex="1 1 auto">
       <MultiSelect
         aria-label={t('Status')}
         placeholder={chosen.length === 0 ? t('Any status') : ''}

@@ -45,6 +45,9 @@ export function OrderMenu({ order }: { readonly order: OfficeOrder }) {
         <Menu.Item component="a" href={order.url} target="_blank">
           {t('As the shopper sees it')}
         </Menu.Item>
+        <Menu.Item onClick={() => void navigator.clipboard.writeText(order.url).then(() => toast.done(t('Copied')))}>
+          {t('Copy the link where it is paid')}
+        </Menu.Item>
         {may('orders.notes') ? (
           <>
             <Menu.Divider />

@@ -79,7 +79,7 @@ function Part({ part, currency }: { readonly part: OfficeOrderPart; readonly cur
   return (
     <li className={classes.part}>
       {image === '' ? (
-        <span className={classes.picture} />
+        <span className={kind === 'line' ? classes.picture : ''} />
       ) : (
         <img className={classes.picture} src={image} alt="" loading="lazy" />
       )}
@@ -108,7 +108,7 @@ function Part({ part, currency }: { readonly part: OfficeOrderPart; readonly cur
         ) : null}
       </div>
       <Text ta="right" style={{ whiteSpace: 'nowrap' }}>
-        {kind === 'line' ? `${quantity} × ` : ''}
+        {kind === 'line' ? `${t('%s pcs', quantity)} · ` : ''}
         <strong>{money(total, currency)}</strong>
       </Text>
     </li>

@@ -46,7 +46,7 @@ const colors: Readonly<Record<OrderStatus, string>> = {
 export function OrderStatusBadge({ status }: { readonly status: string }) {
   const translator = useText();
   return (
-    <Badge variant="light" color={colors[parseOrderStatus(status) ?? 'trash']} tt="none" fw={600}>
+    <Badge variant="light" color={colors[parseOrderStatus(status) ?? 'trash']} tt="none" fw={600} miw="max-content">
       {orderStatusText(status, translator)}
     </Badge>
   );
@@ -56,7 +56,13 @@ export function OrderStatusBadge({ status }: { readonly status: string }) {
 export function PaidBadge({ isPaid }: { readonly isPaid: boolean }) {
   const { t } = useText();
   return (
-    <Badge variant={isPaid ? 'light' : 'outline'} color={isPaid ? 'green' : 'yellow'} tt="none" fw={600}>
+    <Badge
+      variant={isPaid ? 'light' : 'outline'}
+      color={isPaid ? 'green' : 'yellow'}
+      tt="none"
+      fw={600}
+      miw="max-content"
+    >
       {isPaid ? t('Paid') : t('Not paid')}
     </Badge>
   );

@@ -75,6 +75,8 @@ export function eventText({ kind, data }: OrderEvent, words: Words, money: Money
       return editedText(data, words);
     case 'reminder':
       return t('Reminded of the payment');
+    case 'placed':
+      return t('The order was placed');
     case 'link':
       return t('Sent a link to the order');
     default:

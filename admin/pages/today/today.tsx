@@ -141,7 +141,7 @@ function FigureTable({ title, currency, rows }: FigureTableProps) {
             <Table.Th ta="right">{t('Orders')}</Table.Th>
             <Table.Th ta="right">{t('Average')}</Table.Th>
             <Table.Th ta="right" visibleFrom="sm">
-              {t('Refunded')}
+              {t('Refunds')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -5,7 +5,7 @@ import type { Translator } from '#app/text/translator.ts';
 export function waitingText(part: WaitingPart, { t }: Pick<Translator, 't'>): string {
   switch (part) {
     case 'to_pack':
-      return t('To be packed');
+      return t('Orders to pack');
     case 'unpaid_transfers':
       return t('Wait for a transfer');
     case 'order_tasks':

@@ -71,7 +71,7 @@ export const recordPayment = defineAction({
       .set({
         payment_status: isEnough ? 'paid' : 'wrong_amount',
         updated_at: at,
-        ...(reference === '' ? {} : { transaction_id: reference, payment_reference: reference }),
+        ...(reference === '' ? {} : { transaction_id: reference }),
         ...(isEnough ? { paid_at: paidOn === vilniusDay(at) ? at : vilniusMidnight(paidOn) } : {}),
       })
       .where('id', '=', orderId)
