@@ -117,7 +117,9 @@ function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
             {card(row)}
           </Link>
           {cardActions === undefined ? null : <Box className={classes.cardFoot}>{cardActions(row)}</Box>}
-          {unfolded?.ids.includes(row.id) === true ? <Box className={classes.cardFoot}>{unfolded.content(row)}</Box> : null}
+          {unfolded?.ids.includes(row.id) === true ? (
+            <Box className={classes.cardFoot}>{unfolded.content(row)}</Box>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -87,7 +87,11 @@ function priceChange(product: BulkProduct, step: Step, places: number): BulkResu
   if (next.lt(zero)) return refuse('below_zero');
   const sale = parseDecimal(product.sale_price);
   if (sale !== null && sale.gte(next)) return refuse('not_lower');
-  return { ok: true, before: { regular_price: product.regular_price }, after: { regular_price: decimalText(next, places) } };
+  return {
+    ok: true,
+    before: { regular_price: product.regular_price },
+    after: { regular_price: decimalText(next, places) },
+  };
 }
 
 function saleOf(product: BulkProduct): BulkFields {
@@ -141,8 +145,9 @@ const isSame = (one: unknown, other: unknown) =>
 
 function changes(before: BulkFields, after: BulkFields): boolean {
   const [was, is] = [before as Readonly<Record<string, unknown>>, after as Readonly<Record<string, unknown>>];
+  const dayOf = (value: unknown) => day(typeof value === 'string' ? value : null);
   return Object.keys(is).some((name) =>
-    name.startsWith('date_') ? day(String(was[name] ?? '')) !== day(String(is[name] ?? '')) : !isSame(was[name], is[name]),
+    name.startsWith('date_') ? dayOf(was[name]) !== dayOf(is[name]) : !isSame(was[name], is[name]),
   );
 }
 

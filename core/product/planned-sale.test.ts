@@ -5,8 +5,13 @@ import { saleOutlook } from './planned-sale.ts';
 import type { VilniusDay } from '../time/vilnius.ts';
 
 const at = new Date('2026-11-26T10:00:00Z');
-const day = (text: string) => text as VilniusDay;
-const regular: PriceInterval = { kind: 'regular', amount: decimal(20), from: new Date('2026-01-01T00:00:00Z'), to: null };
+const day = (text: string): VilniusDay => text;
+const regular: PriceInterval = {
+  kind: 'regular',
+  amount: decimal(20),
+  from: new Date('2026-01-01T00:00:00Z'),
+  to: null,
+};
 const plan = { regularPrice: decimal(20), salePrice: decimal(15), from: null, to: null };
 
 test('beside a sale that begins at once stands the lowest price of the 30 days before', () => {

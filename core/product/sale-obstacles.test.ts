@@ -28,11 +28,22 @@ describe('why a product is not for sale', () => {
   });
 
   test('of one with variations only what all of them lack', () => {
-    const variable = (parts: SaleFacts['parts']) => codes({ type: 'variable', hasPrice: false, isInStock: false, parts });
+    const variable = (parts: SaleFacts['parts']) =>
+      codes({ type: 'variable', hasPrice: false, isInStock: false, parts });
     expect(variable([])).toEqual(['no_variations']);
     expect(variable([{ ...part, isPublished: false }])).toEqual(['no_published_variation']);
-    expect(variable([{ ...part, hasPrice: false }, { ...part, isPublished: false }])).toEqual(['no_variation_price']);
-    expect(variable([{ ...part, isInStock: false }, { ...part, hasPrice: false }])).toEqual(['no_variation_in_stock']);
+    expect(
+      variable([
+        { ...part, hasPrice: false },
+        { ...part, isPublished: false },
+      ]),
+    ).toEqual(['no_variation_price']);
+    expect(
+      variable([
+        { ...part, isInStock: false },
+        { ...part, hasPrice: false },
+      ]),
+    ).toEqual(['no_variation_in_stock']);
     expect(variable([{ ...part, isInStock: false }, part])).toEqual([]);
   });
 

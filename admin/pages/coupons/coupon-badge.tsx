@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { couponState, type CouponState, type WcCoupon } from './wc-coupon.ts';
 
@@ -7,7 +8,8 @@ const colors: Readonly<Record<CouponState, string>> = { on: 'green', used_up: 'g
 /** Whether a coupon can be applied now. */
 export function CouponBadge({ coupon }: { readonly coupon: WcCoupon }) {
   const { t } = useText();
-  const state = couponState(coupon, new Date());
+  const [at] = useState(() => new Date());
+  const state = couponState(coupon, at);
   const words: Readonly<Record<CouponState, string>> = {
     on: t('Can be used'),
     used_up: t('Used up as often as allowed'),

@@ -1,4 +1,14 @@
-import { Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { type Editor, textField } from '#admin/form/use-editor.ts';
 import { textOf } from '../products/product-editor.ts';

@@ -7,7 +7,7 @@ import { useCall } from '#admin/api/session.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { type FoundProduct, ProductSearch } from '../products/product-picker.tsx';
-import { couponsPath, type WcCoupon } from './wc-coupon.ts';
+import type { WcCoupon } from './wc-coupon.ts';
 
 type Problem = {
   readonly code: string;
@@ -25,7 +25,11 @@ type Outcome = {
 function reasonText(
   { code, data = {} }: Problem,
   { t }: Pick<Translator, 't'>,
-  { money, subtotal, email }: { readonly money: (amount: string) => string; readonly subtotal: string; readonly email: string },
+  {
+    money,
+    subtotal,
+    email,
+  }: { readonly money: (amount: string) => string; readonly subtotal: string; readonly email: string },
 ): string {
   const { amount = '0', names = [] } = data;
   switch (code) {
@@ -132,7 +136,7 @@ export function CouponTrial({ coupon, isDirty }: { readonly coupon: WcCoupon; re
             {problemText(problem, translator)}
           </Alert>
         )}
-        {outcome === null ? null : <OutcomeView outcome={outcome} email={email} />}
+        <output>{outcome === null ? null : <OutcomeView outcome={outcome} email={email} />}</output>
       </Stack>
     </Paper>
   );
@@ -149,7 +153,7 @@ function OutcomeView({ outcome, email }: { readonly outcome: Outcome; readonly e
   ];
   if (reasons.length > 0 || discount === null)
     return (
-      <Alert color="yellow" role="status" title={t('It does not count')}>
+      <Alert color="yellow" title={t('It does not count')}>
         <List size="sm">
           {reasons.map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
@@ -158,12 +162,10 @@ function OutcomeView({ outcome, email }: { readonly outcome: Outcome; readonly e
       </Alert>
     );
   return (
-    <Alert color="green" role="status" title={t('It takes off %s', money(discount))}>
+    <Alert color="green" title={t('It takes off %s', money(discount))}>
       <List size="sm">
         {lines.map(({ name, quantity, discount: off }) => (
-          <List.Item key={name}>
-            {t('%1$s × %2$s: −%3$s', quantity, decodeEntities(name), money(off ?? '0'))}
-          </List.Item>
+          <List.Item key={name}>{t('%1$s × %2$s: −%3$s', quantity, decodeEntities(name), money(off ?? '0'))}</List.Item>
         ))}
       </List>
       {isFree ? <Text size="sm">{t('Delivery is free')}</Text> : null}

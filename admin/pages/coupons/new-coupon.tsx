@@ -63,7 +63,6 @@ export function NewCoupon() {
             <Group align="end">
               <TextInput
                 flex={1}
-                autoFocus
                 required
                 label={t('Code')}
                 value={code}

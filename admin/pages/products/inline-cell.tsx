@@ -15,6 +15,8 @@ type InlineCellProps = {
   readonly onSave: (typed: string) => Promise<string | null>;
 };
 
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 /** A value of a list that is changed where it stands: Enter saves, Escape leaves it as it was. */
 export function InlineCell({ label, value, children, inputMode = 'decimal', onSave }: InlineCellProps) {
   const { t } = useText();
@@ -53,7 +55,7 @@ export function InlineCell({ label, value, children, inputMode = 'decimal', onSa
       size="xs"
       className={classes.input}
       aria-label={label}
-      autoFocus
+      ref={focus}
       inputMode={inputMode}
       value={typed}
       error={problem}

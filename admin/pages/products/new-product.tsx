@@ -72,7 +72,6 @@ export function NewProduct() {
             <TextInput
               label={t('Name')}
               required
-              autoFocus
               value={name}
               error={problems['name']}
               onChange={(event) => setName(event.currentTarget.value)}

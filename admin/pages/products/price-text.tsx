@@ -1,10 +1,15 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import type { WcListedProduct } from './wc-product.ts';
 
 /** What a product costs: its own price, or from how much on its variations cost. */
-export function PriceText({ product }: { readonly product: Pick<WcListedProduct, 'type' | 'price' | 'regular_price'> }) {
+export function PriceText({
+  product,
+}: {
+  readonly product: Pick<WcListedProduct, 'type' | 'price' | 'regular_price'>;
+}) {
   const { t } = useText();
   const { money } = useFormat();
   const { type, price, regular_price: regular } = product;
@@ -26,6 +31,7 @@ export function SaleText({
 }) {
   const { t } = useText();
   const { money } = useFormat();
+  const [now] = useState(() => Date.now());
   const { sale_price: sale, date_on_sale_from: from, date_on_sale_to: to, on_sale: isOn } = product;
   if (sale === '')
     return (
@@ -34,7 +40,7 @@ export function SaleText({
       </Text>
     );
   const day = (text: string | null) => (text === null ? '' : text.slice(5, 10));
-  const isPlanned = !isOn && from !== null && Date.parse(from) > Date.now();
+  const isPlanned = !isOn && from !== null && Date.parse(from) > now;
   return (
     <>
       {money(sale)}

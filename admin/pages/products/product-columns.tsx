@@ -21,7 +21,9 @@ export function useProductColumns({ unfolded, onUnfold, onEdit }: ColumnsOptions
     {
       accessor: 'name',
       title: t('Product'),
-      render: (product) => <NameCell product={product} isUnfolded={unfolded.includes(product.id)} onUnfold={onUnfold} />,
+      render: (product) => (
+        <NameCell product={product} isUnfolded={unfolded.includes(product.id)} onUnfold={onUnfold} />
+      ),
     },
     {
       accessor: 'regular_price',

@@ -21,7 +21,11 @@ function useSafetyLabels(): Readonly<Record<string, string>> {
     importer: t('Importer'),
     responsible_person: t('Responsible person in the EU'),
   };
-  const details = { name: t('Name of the company or person'), address: t('Postal address'), contact: t('E-mail or web address') };
+  const details = {
+    name: t('Name of the company or person'),
+    address: t('Postal address'),
+    contact: t('E-mail or web address'),
+  };
   return Object.fromEntries(
     safetyRoles.flatMap((role) =>
       safetyDetails.map((detail) => [safetyField(role, detail), `${roles[role]}: ${details[detail]}`] as const),

@@ -41,7 +41,9 @@ export function ProductFilters({ list }: { readonly list: List<WcListedProduct, 
   const translator = useText();
   const { t } = translator;
   const categories = useTerms(termPaths.categories);
-  const choices: Readonly<Record<ProductFilter, { readonly label: string; readonly data: { value: string; label: string }[] }>> = {
+  const choices: Readonly<
+    Record<ProductFilter, { readonly label: string; readonly data: { value: string; label: string }[] }>
+  > = {
     kategorija: {
       label: t('Category'),
       data: inTreeOrder(categories.data ?? []).map(({ term, depth }) => ({

@@ -67,7 +67,9 @@ export function ProductSearch({
               <ProductLine product={product} />
             </Combobox.Option>
           ))}
-          {products.length === 0 && !found.isFetching ? <Combobox.Empty>{t('Nothing is found.')}</Combobox.Empty> : null}
+          {products.length === 0 && !found.isFetching ? (
+            <Combobox.Empty>{t('Nothing is found.')}</Combobox.Empty>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

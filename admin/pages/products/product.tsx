@@ -88,7 +88,12 @@ function isOfType(section: Section, type: string): boolean {
     case 'laukai':
     case 'perkama-kartu':
       return type !== 'grouped' && type !== 'external';
-    default:
+    case 'pagrindai':
+    case 'nuotraukos':
+    case 'variacijos':
+    case 'susijusios':
+    case 'paieska':
+    case 'sauga':
       return true;
   }
 }

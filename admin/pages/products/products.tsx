@@ -48,11 +48,15 @@ export function Page() {
         ) : null}
       </PageHead>
       <Group mb="md" gap="sm" align="end">
-        <SearchField label={t('Name, SKU, text')} value={list.state.search} onSearch={(search) => list.set({ search })} />
+        <SearchField
+          label={t('Name, SKU, text')}
+          value={list.state.search}
+          onSearch={(search) => list.set({ search })}
+        />
         <ProductFilters list={list} />
       </Group>
       {mayChange && ticked.size > 0 ? (
-        <Group mb="sm" gap="sm" role="region" aria-label={t('Chosen products')}>
+        <Group mb="sm" gap="sm" component="section" aria-label={t('Chosen products')}>
           <Text size="sm">{tn('%s product is chosen', '%s products are chosen', ticked.size)}</Text>
           <Button size="compact-md" onClick={() => setBulkOpen(true)}>
             {t('Change…')}

@@ -50,7 +50,10 @@ function sentValue(name: keyof Typed, typed: Typed): unknown {
       return value === '' ? '' : `${value}T00:00:00`;
     case 'date_on_sale_to':
       return value === '' ? '' : `${value}T23:59:59`;
-    default:
+    case 'manage_stock':
+    case 'stock_status':
+    case 'status':
+    case 'catalog_visibility':
       return value;
   }
 }
@@ -64,9 +67,7 @@ function differenceOf(product: WcListedProduct, typed: Typed) {
   const after = Object.fromEntries(names.map((name) => [name, sentValue(name, typed)]));
   if (Object.values(after).includes(null)) return null;
   const before = Object.fromEntries(
-    names
-      .filter((name) => name !== 'stock_quantity' || stored.manage_stock)
-      .map((name) => [name, product[name] ?? '']),
+    names.filter((name) => name !== 'stock_quantity' || stored.manage_stock).map((name) => [name, product[name] ?? '']),
   );
   return { before, after, names };
 }
@@ -238,4 +239,3 @@ function StockFields({ typed, set }: FieldsProps) {
     </Group>
   );
 }
-

@@ -28,7 +28,7 @@ type SalePreviewProps = {
   readonly to: string;
 };
 
-const dayOrNull = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? (text as VilniusDay) : null);
+const dayOrNull = (text: string): VilniusDay | null => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 
 /** What shoppers will read beside a sale: from when to when, and the lowest price of the 30 days before. */
 export function SalePreview({ id, regular, sale, from, to }: SalePreviewProps) {

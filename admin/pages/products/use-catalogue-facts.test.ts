@@ -22,7 +22,10 @@ test('a price is typed with tax, and its parts stand under it', () => {
 });
 
 test('where prices are entered without tax, it is put on top', () => {
-  expect(priceParts('100', '', { ...facts, prices_include_tax: false })).toMatchObject({ net: '100.00', gross: '121.00' });
+  expect(priceParts('100', '', { ...facts, prices_include_tax: false })).toMatchObject({
+    net: '100.00',
+    gross: '121.00',
+  });
 });
 
 test('what is no price has no parts', () => {

@@ -44,7 +44,9 @@ export function useTerms<T = Term>(path: string, isNeeded = true) {
 }
 
 /** Terms of a tree in the order in which it is read, each with how deep it stands. */
-export function inTreeOrder<T extends Term>(terms: readonly T[]): readonly { readonly term: T; readonly depth: number }[] {
+export function inTreeOrder<T extends Term>(
+  terms: readonly T[],
+): readonly { readonly term: T; readonly depth: number }[] {
   const ids = new Set(terms.map(({ id }) => id));
   const below = Map.groupBy(terms, ({ parent = 0 }) => (ids.has(parent) ? parent : 0));
   const sorted = (list: readonly T[]) =>

@@ -73,7 +73,9 @@ export function RecordDialog({ row, onClose }: { readonly row: StockRow; readonl
           />
           <TextInput label={t('Note')} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
           <Text size="sm" component="output">
-            {before === null ? t('It was not counted so far; afterwards: %s pcs', after) : t('Now %1$s pcs, afterwards %2$s pcs', before, after)}
+            {before === null
+              ? t('It was not counted so far; afterwards: %s pcs', after)
+              : t('Now %1$s pcs, afterwards %2$s pcs', before, after)}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -75,9 +75,7 @@ export function Page() {
         nameOf={stockName}
         empty={<Text>{t('Nothing is like this.')}</Text>}
       />
-      {recorded === null ? null : (
-        <RecordDialog key={recorded.id} row={recorded} onClose={() => setRecorded(null)} />
-      )}
+      {recorded === null ? null : <RecordDialog key={recorded.id} row={recorded} onClose={() => setRecorded(null)} />}
     </>
   );
 }
@@ -114,7 +112,12 @@ function useColumns(onRecord: ((row: StockRow) => void) | null): DataTableColumn
       textAlign: 'right',
       render: (row) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
-          <Anchor component={Link} to={`/likuciai/judejimas?preke=${row.id}`} size="sm" aria-label={t('Ledger: %s', stockName(row))}>
+          <Anchor
+            component={Link}
+            to={`/likuciai/judejimas?preke=${row.id}`}
+            size="sm"
+            aria-label={t('Ledger: %s', stockName(row))}
+          >
             {t('Ledger')}
           </Anchor>
           {onRecord === null ? null : (
@@ -149,4 +152,3 @@ function StockCard({ row }: { readonly row: StockRow }) {
     </Group>
   );
 }
-

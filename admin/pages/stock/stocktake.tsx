@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
@@ -25,9 +25,7 @@ export function Page() {
       <Stack maw={860}>
         <ScanField onScan={(row, pieces) => setScans((before) => withScan(before, row, pieces))} />
         {scans.length === 0 ? (
-          <Text c="dimmed">
-            {t('Scan a barcode, or type a SKU and press Enter. 12*SKU counts twelve at once.')}
-          </Text>
+          <Text c="dimmed">{t('Scan a barcode, or type a SKU and press Enter. 12*SKU counts twelve at once.')}</Text>
         ) : (
           <Counted scans={scans} onScans={setScans} />
         )}
@@ -43,6 +41,10 @@ function ScanField({ onScan }: { readonly onScan: (row: StockRow, pieces: number
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus()); // after the heading, which pages that open focus
+    return () => clearTimeout(timer);
+  }, []);
 
   async function find(typed: string): Promise<void> {
     const scan = readScan(typed);
@@ -73,13 +75,12 @@ function ScanField({ onScan }: { readonly onScan: (row: StockRow, pieces: number
         ref={field}
         size="lg"
         label={t('Barcode or SKU')}
-        autoFocus
         autoComplete="off"
         onBlur={(event) => {
           if (event.relatedTarget === null) event.currentTarget.focus({ preventScroll: true });
         }}
       />
-      <Text role="status" mt="xs" c={message?.isProblem === true ? 'red' : 'dimmed'} mih={24}>
+      <Text component="output" display="block" mt="xs" c={message?.isProblem === true ? 'red' : 'dimmed'} mih={24}>
         {message?.text}
       </Text>
     </form>

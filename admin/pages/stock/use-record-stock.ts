@@ -28,7 +28,10 @@ export function useRecordStock() {
     try {
       for (let from = 0; from < items.length; from += chunk) {
         const body = { items: items.slice(from, from + chunk), cause, note };
-        const { value } = await call<{ readonly results: readonly RecordResult[] }>(stockPath, { method: 'POST', body });
+        const { value } = await call<{ readonly results: readonly RecordResult[] }>(stockPath, {
+          method: 'POST',
+          body,
+        });
         results.push(...value.results);
       }
     } finally {

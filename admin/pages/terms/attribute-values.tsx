@@ -1,4 +1,16 @@
-import { ActionIcon, Alert, Button, ColorInput, Group, Paper, Skeleton, Switch, Text, TextInput, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  ColorInput,
+  Group,
+  Paper,
+  Skeleton,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -30,8 +42,11 @@ type Row = {
 };
 
 function rowOf(value: Value): Row {
-  const { primary_color: color = '', secondary_color: second = '', image_id: imageId = 0 } =
-    value.woo_variation_swatches ?? {};
+  const {
+    primary_color: color = '',
+    secondary_color: second = '',
+    image_id: imageId = 0,
+  } = value.woo_variation_swatches ?? {};
   return { id: value.id, name: decodeEntities(value.name), color, second, imageId };
 }
 

@@ -72,7 +72,11 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
             </Alert>
           )}
           <Group grow align="start">
-            <TextInput data-autofocus {...textField(editor, 'name')} value={decodeEntities(textOf(editor.value('name')))} />
+            <TextInput
+              data-autofocus
+              {...textField(editor, 'name')}
+              value={decodeEntities(textOf(editor.value('name')))}
+            />
             <TextInput {...textField(editor, 'slug')} />
           </Group>
           {hasPage ? (

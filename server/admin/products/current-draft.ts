@@ -69,7 +69,7 @@ function plain(field: ComparedField, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.getTime();
   if (Array.isArray(value)) return (value as readonly number[]).toSorted((one, other) => one - other).join();
-  if (decimals.has(field)) return decimal(String(value)).toFixed();
+  if (decimals.has(field) && typeof value === 'string') return decimal(value).toFixed();
   return value;
 }
 

@@ -36,7 +36,10 @@ export async function findMovements(
   db: Database,
   { productId, reason, search, limit, offset }: MovementQuery,
 ): Promise<{ readonly rows: readonly StockMovement[]; readonly total: number }> {
-  const part = `%${search.trim().toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where = sql.join(
     [
       sql`true`,

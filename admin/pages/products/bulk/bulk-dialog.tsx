@@ -77,11 +77,7 @@ export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button
-              loading={isStarting}
-              disabled={changes.length === 0}
-              onClick={() => void begin()}
-            >
+            <Button loading={isStarting} disabled={changes.length === 0} onClick={() => void begin()}>
               {tn('Change %s', 'Change %s', changes.length)}
             </Button>
           </Group>
@@ -99,39 +95,41 @@ function Preview({ planned }: { readonly planned: readonly Planned[] }) {
   const said = useSaid();
   const shown = planned.toSorted((one, other) => Number(one.result.ok) - Number(other.result.ok)).slice(0, maxShown);
   return (
-    <ScrollArea.Autosize mah={320} tabIndex={0} role="region" aria-label={t('What changes')}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('Product')}</Table.Th>
-            <Table.Th>{t('Now')}</Table.Th>
-            <Table.Th>{t('Afterwards')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map(({ row, result }) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>{row.name}</Table.Td>
-              {result.ok ? (
-                <>
-                  <Table.Td>{said(result.before)}</Table.Td>
-                  <Table.Td fw={600}>{said(result.after)}</Table.Td>
-                </>
-              ) : (
-                <Table.Td colSpan={2} c="dimmed">
-                  {bulkProblemText(result.problem, translator)}
-                </Table.Td>
-              )}
+    <section aria-label={t('What changes')}>
+      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Product')}</Table.Th>
+              <Table.Th>{t('Now')}</Table.Th>
+              <Table.Th>{t('Afterwards')}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {planned.length > maxShown ? (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('and %s more', planned.length - maxShown)}
-        </Text>
-      ) : null}
-    </ScrollArea.Autosize>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ row, result }) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>{row.name}</Table.Td>
+                {result.ok ? (
+                  <>
+                    <Table.Td>{said(result.before)}</Table.Td>
+                    <Table.Td fw={600}>{said(result.after)}</Table.Td>
+                  </>
+                ) : (
+                  <Table.Td colSpan={2} c="dimmed">
+                    {bulkProblemText(result.problem, translator)}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {planned.length > maxShown ? (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('and %s more', planned.length - maxShown)}
+          </Text>
+        ) : null}
+      </ScrollArea.Autosize>
+    </section>
   );
 }
 
@@ -142,8 +140,10 @@ function useSaid(): (fields: BulkFields) => string {
   const { money } = useFormat();
   const categories = useTerms(termPaths.categories);
   const tags = useTerms(termPaths.tags);
-  const names = (terms: readonly { readonly id: number; readonly name: string }[] | undefined, ids: readonly { id: number }[]) =>
-    ids.map(({ id }) => decodeEntities(terms?.find((term) => term.id === id)?.name ?? `#${id}`)).join(', ') || '–';
+  const names = (
+    terms: readonly { readonly id: number; readonly name: string }[] | undefined,
+    ids: readonly { id: number }[],
+  ) => ids.map(({ id }) => decodeEntities(terms?.find((term) => term.id === id)?.name ?? `#${id}`)).join(', ') || '–';
   const day = (text: string | undefined) => (text ?? '').slice(0, 10);
   return (fields) => {
     if (fields.categories !== undefined) return names(categories.data, fields.categories);

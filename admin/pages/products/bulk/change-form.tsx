@@ -23,7 +23,13 @@ export type ChangeName = keyof typeof firstChanges;
 type ChangeFormProps = { readonly change: BulkChange; readonly onChange: (change: BulkChange) => void };
 
 /** What is done to many products, in a select of what whoever is signed in may do. */
-export function ChangeSelect({ name, onName }: { readonly name: ChangeName; readonly onName: (name: ChangeName) => void }) {
+export function ChangeSelect({
+  name,
+  onName,
+}: {
+  readonly name: ChangeName;
+  readonly onName: (name: ChangeName) => void;
+}) {
   const { t } = useText();
   const may = useMay();
   const ofPrices = { price: t('Change the price'), sale: t('Start a sale'), end_sale: t('End the sale') };

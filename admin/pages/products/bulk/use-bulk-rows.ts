@@ -32,7 +32,11 @@ function bulkProduct(product: WcListedProduct): BulkProduct {
   };
 }
 
-async function readProducts(call: Call, ids: readonly number[], signal: AbortSignal): Promise<readonly WcListedProduct[]> {
+async function readProducts(
+  call: Call,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly WcListedProduct[]> {
   const all: WcListedProduct[] = [];
   for (let from = 0; from < ids.length; from += perPage) {
     const query = { include: ids.slice(from, from + perPage), per_page: perPage, status: 'any', _fields: listedFields };
@@ -52,7 +56,7 @@ async function readVariations(call: Call, product: WcListedProduct, signal: Abor
         id: row.id,
         parentId: product.id,
         name: `${decodeEntities(product.name)} – ${variationName(row)}`,
-        product: { ...bulkProduct({ ...product, ...row, name: product.name, type: 'variation' } as WcListedProduct) },
+        product: bulkProduct({ ...product, ...row, name: product.name, type: 'variation' }),
       })),
     );
   }

@@ -3,7 +3,14 @@ import { readTypedPrice, readTypedStock } from '../use-cell-save.ts';
 import type { WcVariation } from '../wc-product.ts';
 
 /** The columns of the grid that are typed into. */
-export const gridColumns = ['sku', 'regular_price', 'sale_price', 'stock_quantity', 'weight', 'global_unique_id'] as const;
+export const gridColumns = [
+  'sku',
+  'regular_price',
+  'sale_price',
+  'stock_quantity',
+  'weight',
+  'global_unique_id',
+] as const;
 export type GridColumn = (typeof gridColumns)[number];
 
 /** What is typed, by variation and column; a cell that is not there is as it was. */
@@ -89,7 +96,10 @@ function changedFields(row: WcVariation, column: GridColumn, text: string) {
         ? { manage_stock: true, stock_quantity: row.stock_quantity ?? 0 }
         : { manage_stock: false, stock_status: row.stock_status };
     const quantity = readTypedStock(text);
-    return { before, after: quantity === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: quantity } };
+    return {
+      before,
+      after: quantity === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: quantity },
+    };
   }
   const isPrice = column === 'regular_price' || column === 'sale_price';
   const value = isPrice ? (readTypedPrice(text) ?? '') : column === 'weight' ? text.replace(',', '.') : text.trim();

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import type { WcVariation } from '../wc-product.ts';
 import { type FieldsResult, useChangeFields } from '../use-change-fields.ts';
-import { cellProblem, changesOf, type GridColumn, gridColumns, type GridEdits, parsePaste, withEdit, withPaste } from './cells.ts';
+import {
+  cellProblem,
+  changesOf,
+  type GridColumn,
+  gridColumns,
+  type GridEdits,
+  parsePaste,
+  withEdit,
+  withPaste,
+} from './cells.ts';
 
 const maxSteps = 200;
 

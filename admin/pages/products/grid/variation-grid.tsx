@@ -1,4 +1,16 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Pagination, Paper, Progress, Select, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Pagination,
+  Paper,
+  Progress,
+  Select,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Translator } from '#app/text/translator.ts';
@@ -72,9 +84,7 @@ export function VariationGrid({ rows, parentId, onOpen }: VariationGridProps) {
   const refused = Object.keys(grid.refusals).length;
   return (
     <div>
-      {grid.changed === 0 ? null : (
-        <LeaveGuard isDirty isSaving={grid.isSaving} save={save} discard={grid.discard} />
-      )}
+      {grid.changed === 0 ? null : <LeaveGuard isDirty isSaving={grid.isSaving} save={save} discard={grid.discard} />}
       <GridTools grid={grid} />
       {refused === 0 ? null : (
         <Alert color="red" role="alert" my="xs">
@@ -124,7 +134,7 @@ function GridTools({ grid }: { readonly grid: Grid }) {
         allowDeselect={false}
         data={gridColumns.map((name) => ({ value: name, label: columnText(name, translator) }))}
         value={column}
-        onChange={(name) => setColumn((name ?? 'regular_price') as GridColumn)}
+        onChange={(name) => setColumn(name ?? 'regular_price')}
       />
       <TextInput
         aria-label={t('Value for all rows')}

@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { ProductLine, useProductsById } from '../product-picker.tsx';
+import { textOf } from '../product-editor.ts';
 import { isText, type SelectionEntry } from './selection-list.ts';
 
 type BlockPreviewProps = {
@@ -23,7 +24,7 @@ export function BlockPreview({ entries, quantityOf }: BlockPreviewProps) {
         if (isText(entry))
           return (
             <Text key={entry.key} my={4}>
-              {String(entry.fields['text'] ?? '')}
+              {textOf(entry.fields['text'])}
             </Text>
           );
         return product === undefined ? null : (

@@ -38,7 +38,7 @@ export function BoughtTogetherSection({ editor, product }: SectionProps) {
           fieldsOf={({ id, sku }) => ({ id: String(id), sku, price: '100%', qty: '1' })}
         >
           {(entry, name, set) => {
-            const price = String(entry.fields['price'] ?? '');
+            const price = textOf(entry.fields['price']);
             return (
               <Group mt="xs" align="start">
                 <TextInput
@@ -77,7 +77,7 @@ export function BoughtTogetherSection({ editor, product }: SectionProps) {
           <Textarea autosize minRows={2} {...textField(editor, 'metas.woobt_after_text')} />
         </Stack>
       </Paper>
-      <BlockPreview entries={entries} quantityOf={(fields) => String(fields['qty'] ?? '1')} />
+      <BlockPreview entries={entries} quantityOf={(fields) => textOf(fields['qty']) || '1'} />
     </Stack>
   );
 }

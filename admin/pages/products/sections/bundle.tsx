@@ -1,4 +1,15 @@
-import { Button, Group, NativeSelect, NumberInput, Paper, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Paper,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { textField } from '#admin/form/use-editor.ts';
 import { type ProductEditor, textOf } from '../product-editor.ts';
@@ -40,7 +51,7 @@ export function BundleSection({ editor, product }: SectionProps) {
         </Button>
       </Paper>
       <BundleSettings editor={editor} />
-      <BlockPreview entries={entries} quantityOf={(fields) => String(fields['qty'] ?? '1')} />
+      <BlockPreview entries={entries} quantityOf={(fields) => textOf(fields['qty']) || '1'} />
     </Stack>
   );
 }
@@ -53,7 +64,7 @@ type PartFieldsProps = {
 
 function PartFields({ fields, name, set }: PartFieldsProps) {
   const { t } = useText();
-  const isOptional = ['1', 'on', 'yes', 'true'].includes(String(fields['optional'] ?? ''));
+  const isOptional = ['1', 'on', 'yes', 'true'].includes(textOf(fields['optional']));
   const number = (key: 'qty' | 'min' | 'max', label: string) => (
     <NumberInput
       label={label}

@@ -52,7 +52,14 @@ export function LibraryDialog({
                 aria-label={alt || title.rendered || `#${id}`}
                 onClick={() => onChoose({ id, src, alt })}
               >
-                <Image src={details.sizes.thumbnail?.source_url ?? src} alt="" h={96} radius={4} fit="cover" bg="gray.1" />
+                <Image
+                  src={details.sizes.thumbnail?.source_url ?? src}
+                  alt=""
+                  h={96}
+                  radius={4}
+                  fit="cover"
+                  bg="gray.1"
+                />
               </UnstyledButton>
             );
           })}

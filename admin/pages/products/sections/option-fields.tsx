@@ -2,7 +2,14 @@ import { Button, Grid, Paper, Stack, Text, Title } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { type ProductEditor } from '../product-editor.ts';
 import type { WcProduct } from '../wc-product.ts';
-import { freeFieldId, readGroup, type StoredOption, type StoredOptionGroup, withoutField, writeGroup } from './option-group.ts';
+import {
+  freeFieldId,
+  readGroup,
+  type StoredOption,
+  type StoredOptionGroup,
+  withoutField,
+  writeGroup,
+} from './option-group.ts';
 import { OptionFieldEditor } from './option-field-editor.tsx';
 import { OptionPreview } from './option-preview.tsx';
 

@@ -45,7 +45,8 @@ export function hasChoices({ type }: Pick<StoredOption, 'type'>): boolean {
 export function readGroup(source: unknown): StoredOptionGroup | null {
   try {
     const group: unknown = typeof source === 'string' ? JSON.parse(source) : source;
-    if (typeof group !== 'object' || group === null || !('fields' in group) || !Array.isArray(group.fields)) return null;
+    if (typeof group !== 'object' || group === null || !('fields' in group) || !Array.isArray(group.fields))
+      return null;
     return group as StoredOptionGroup;
   } catch {
     return null;
@@ -61,7 +62,10 @@ const maxIdLength = 40;
 
 /** A lasting name for a field, from its label, that no other field has. */
 export function freeFieldId(label: string, taken: readonly string[]): string {
-  const base = slugify(label).replaceAll(/[^a-z0-9_-]/g, '').slice(0, maxIdLength - 4) || 'laukas';
+  const base =
+    slugify(label)
+      .replaceAll(/[^a-z0-9_-]/g, '')
+      .slice(0, maxIdLength - 4) || 'laukas';
   if (!taken.includes(base)) return base;
   for (let number = 2; ; number += 1) if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
 }
@@ -89,7 +93,9 @@ export function withoutField(fields: readonly StoredOption[], id: string): reado
     .map((field) => {
       const { dependencies } = field;
       if (dependencies === undefined) return field;
-      const left = dependencies.map((rules) => rules.filter((rule) => rule.field !== id)).filter((rules) => rules.length > 0);
+      const left = dependencies
+        .map((rules) => rules.filter((rule) => rule.field !== id))
+        .filter((rules) => rules.length > 0);
       return { ...field, dependencies: left };
     });
 }

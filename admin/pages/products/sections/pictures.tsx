@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
-import type { ProductEditor } from '../product-editor.ts';
+import { type ProductEditor, textOf } from '../product-editor.ts';
 import type { WcImage } from '../wc-product.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import classes from './pictures.module.css';
@@ -27,7 +27,7 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
       <Pictures
         images={(editor.value('images') as readonly Picture[] | undefined) ?? []}
         onImages={(images) => editor.set('images', images)}
-        name={String(editor.value('name') ?? '')}
+        name={textOf(editor.value('name'))}
       />
     </Paper>
   );
@@ -52,8 +52,10 @@ function useUpload(onStored: (pictures: readonly Picture[]) => void) {
     const failed: string[] = [];
     const stored: Picture[] = [];
     for (const file of files) {
-      if (!types.split(',').includes(file.type)) failed.push(t('%s is not a picture that the shop can show', file.name));
-      else if (file.size > maxMegabytes * 1_000_000) failed.push(t('%1$s is larger than %2$s MB', file.name, maxMegabytes));
+      if (!types.split(',').includes(file.type))
+        failed.push(t('%s is not a picture that the shop can show', file.name));
+      else if (file.size > maxMegabytes * 1_000_000)
+        failed.push(t('%1$s is larger than %2$s MB', file.name, maxMegabytes));
       else
         await store(file).then(
           (picture) => stored.push(picture),

@@ -12,11 +12,17 @@ export function SafetySection({ editor }: { readonly editor: ProductEditor }) {
     importer: t('Importer'),
     responsible_person: t('Responsible person in the EU'),
   };
-  const labels = { name: t('Name of the company or person'), address: t('Postal address'), contact: t('E-mail or web address') };
+  const labels = {
+    name: t('Name of the company or person'),
+    address: t('Postal address'),
+    contact: t('E-mail or web address'),
+  };
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {t('The General Product Safety Regulation asks for this beside every product. What is empty here, the shop’s settings say.')}
+        {t(
+          'The General Product Safety Regulation asks for this beside every product. What is empty here, the shop’s settings say.',
+        )}
       </Text>
       {safetyRoles.map((role) => (
         <Paper key={role} withBorder p="md">

@@ -38,7 +38,9 @@ export function SearchResultSection({ editor, product }: SectionProps) {
             <Text className={classes.title} truncate>
               {name}
             </Text>
-            <Text size="sm">{about === '' ? t('There is no description yet: search engines choose a text.') : about}</Text>
+            <Text size="sm">
+              {about === '' ? t('There is no description yet: search engines choose a text.') : about}
+            </Text>
           </div>
           {name.length > maxTitle ? (
             <Text size="sm" mt="xs" c="dimmed">

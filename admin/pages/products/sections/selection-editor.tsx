@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { type FoundProduct, ProductLine, ProductSearch, useProductsById } from '../product-picker.tsx';
+import { textOf } from '../product-editor.ts';
 import { freeKey, isText, moved, type SelectionEntry } from './selection-list.ts';
 
 type SelectionEditorProps = {
@@ -72,7 +73,7 @@ export function SelectionEditor({ label, entries, onEntries, exclude, fieldsOf, 
               <TextInput
                 mt="xs"
                 aria-label={t('Text between products')}
-                value={String(entry.fields['text'] ?? '')}
+                value={textOf(entry.fields['text'])}
                 onChange={(event) => set(place, { text: event.currentTarget.value })}
               />
             ) : (

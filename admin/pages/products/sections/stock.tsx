@@ -122,7 +122,12 @@ function Delivery({ editor }: { readonly editor: ProductEditor }) {
         <Group grow align="start">
           <TextInput {...textField(editor, 'weight')} inputMode="decimal" rightSection={facts?.weight_unit ?? 'kg'} />
           {(['length', 'width', 'height'] as const).map((side) => (
-            <TextInput key={side} {...textField(editor, `dimensions.${side}`)} inputMode="decimal" rightSection={unit} />
+            <TextInput
+              key={side}
+              {...textField(editor, `dimensions.${side}`)}
+              inputMode="decimal"
+              rightSection={unit}
+            />
           ))}
         </Group>
         <NativeSelect

@@ -1,4 +1,17 @@
-import { Alert, Button, Group, Image, Modal, NativeSelect, Skeleton, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Image,
+  Modal,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { ConflictDialog } from '#admin/form/conflict-dialog.tsx';
@@ -9,7 +22,14 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { textOf } from '../product-editor.ts';
 import { productStatusText } from '../product-words.ts';
 import { SalePreview } from '../sale-preview.tsx';
-import { productPaths, productsPath, variationName, type WcImage, type WcProduct, type WcVariation } from '../wc-product.ts';
+import {
+  productPaths,
+  productsPath,
+  variationName,
+  type WcImage,
+  type WcProduct,
+  type WcVariation,
+} from '../wc-product.ts';
 import classes from './variation-dialog.module.css';
 
 type DialogProps = { readonly product: WcProduct; readonly id: number; readonly onClose: () => void };
@@ -124,7 +144,7 @@ function PictureChoice({ product, image, onImage }: ChoiceProps) {
       </Text>
     );
   return (
-    <div role="group" aria-label={t('Picture')}>
+    <section aria-label={t('Picture')}>
       <Text size="sm" fw={500} mb={4}>
         {t('Picture')}
       </Text>
@@ -141,6 +161,6 @@ function PictureChoice({ product, image, onImage }: ChoiceProps) {
           </UnstyledButton>
         ))}
       </Group>
-    </div>
+    </section>
   );
 }

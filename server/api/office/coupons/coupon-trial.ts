@@ -6,7 +6,13 @@ import { decimal, multiplyDecimals, zero } from '#core/decimal.ts';
 import { possibleIds } from '#core/ids.ts';
 import { minorToDecimalText, minorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { type Quantity, quantity } from '#core/quantity.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
+import {
+  answered,
+  refused,
+  type RestCall,
+  type RestHandler,
+  type RestResource,
+} from '#server/api/rest-v3/rest-call.ts';
 import type { RestServices } from '#server/api/rest-v3/rest-services.ts';
 import { priceShower } from '#server/catalog/products/offer-display-prices.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
@@ -66,7 +72,8 @@ export function couponTrial(services: RestServices): RestResource {
       return refused(404, 'woocommerce_rest_shop_coupon_invalid_id', texts.text('There is no such coupon.'));
     const current = settings.current();
     const { decimals } = current.currency;
-    const email = String(call.fields['email'] ?? '').trim();
+    const sentEmail = call.fields['email'];
+    const email = typeof sentEmail === 'string' ? sentEmail.trim() : '';
     const goods = await readGoods(call);
     const lines = await linesOf(goods, decimals);
     const show = priceShower(current, clock());

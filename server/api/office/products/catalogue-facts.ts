@@ -1,8 +1,4 @@
-import {
-  catalogueFactsRoute,
-  obstaclesRoute,
-  priceHistoryRoute,
-} from '#contract/office/product-routes.ts';
+import { catalogueFactsRoute, obstaclesRoute, priceHistoryRoute } from '#contract/office/product-routes.ts';
 import { decimalText } from '#core/decimal.ts';
 import { isInStock } from '#core/product/availability.ts';
 import { type SoldPart, saleObstacles } from '#core/product/sale-obstacles.ts';

@@ -34,12 +34,13 @@ function reading(handler: RestHandler): RestHandler {
 type PriceProblem = { readonly field: 'regular_price' | 'sale_price'; readonly code: 'no_price' | 'not_lower' };
 
 const isPrice = (text: string) => text === '' || /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text);
-const priceOf = (value: unknown) => parseDecimal(String(value ?? '').replace(',', '.'));
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+const priceOf = (value: unknown) => parseDecimal(textOf(value).replace(',', '.'));
 
 /** What is wrong with the prices that a call sends; other programs' are read as well as they go. */
 function priceProblem({ fields, isSent }: RestCall, stored: unknown): PriceProblem | null {
   for (const field of ['regular_price', 'sale_price'] as const)
-    if (isSent(field) && !isPrice(String(fields[field] ?? '').trim())) return { field, code: 'no_price' };
+    if (isSent(field) && !isPrice(textOf(fields[field]))) return { field, code: 'no_price' };
   const { regular_price: regular } = stored as { readonly regular_price?: unknown };
   const sale = isSent('sale_price') ? priceOf(fields['sale_price']) : null;
   const whole = priceOf(isSent('regular_price') ? fields['regular_price'] : regular);

@@ -76,7 +76,12 @@ export function productFieldsResource(services: RestServices): RestResource {
   const { text } = texts;
   const answers = productAnswers(services);
 
-  function drafts({ id, parentId, before, after }: SentItem): Result<Readonly<Record<string, unknown>>, ProductFailure> {
+  function drafts({
+    id,
+    parentId,
+    before,
+    after,
+  }: SentItem): Result<Readonly<Record<string, unknown>>, ProductFailure> {
     const read = parentId === null ? productInput : variationInput;
     const { catalogue } = settings.current();
     const [seen, draft] = [read(before, catalogue), read(after, catalogue)];
@@ -94,7 +99,10 @@ export function productFieldsResource(services: RestServices): RestResource {
     }
     const started = await runAction(services, call.authority, startFieldsJob, { items: ready });
     if (started.ok) return answered(started.value);
-    return actionRefusal(started.failure, 'edit', texts) ?? refused(400, started.failure.code, text('Only people can begin this.'));
+    return (
+      actionRefusal(started.failure, 'edit', texts) ??
+      refused(400, started.failure.code, text('Only people can begin this.'))
+    );
   }
 
   const problem = (failure: FieldsFailure | ProductFailure) => fieldsRefusal(failure, texts);

@@ -4,7 +4,13 @@ import { findMovements, type StockMovement } from '#server/admin/stock/find-move
 import { findStock, type StockQuery, type StockRow } from '#server/admin/stock/find-stock.ts';
 import { recordStock, type RecordStockFailure } from '#server/admin/stock/stock-actions.ts';
 import { listAnswer, sliceOf } from '#server/api/rest-v3/list-answer.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
+import {
+  answered,
+  refused,
+  type RestCall,
+  type RestHandler,
+  type RestResource,
+} from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal, type RestServices } from '#server/api/rest-v3/rest-services.ts';
 import { mediaPath } from '#server/catalog/media/image-answer.ts';
 
