@@ -22,6 +22,19 @@ test('beside a sale that begins at once stands the lowest price of the 30 days b
   expect(outlook?.isNoReduction).toBe(false);
 });
 
+test('a sale that runs already goes on, with the lowest price of before it began', () => {
+  const running: PriceInterval = {
+    kind: 'sale',
+    amount: decimal(15),
+    from: new Date('2026-11-20T00:00:00Z'),
+    to: null,
+  };
+  const outlook = saleOutlook([regular, running], { ...plan, from: day('2026-11-20') }, at, null);
+  expect(outlook?.begins).toEqual(running.from);
+  expect(decimalText(outlook!.lowestBefore!)).toBe('20');
+  expect(outlook?.isNoReduction).toBe(false);
+});
+
 test('a sale of two weeks ago makes the next one to the same price no reduction', () => {
   const earlier: PriceInterval = {
     kind: 'sale',

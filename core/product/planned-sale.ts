@@ -1,6 +1,6 @@
 import type { Decimal } from '../decimal.ts';
 import { vilniusMidnight, addDays, type VilniusDay } from '../time/vilnius.ts';
-import { lowestPriceBefore } from './lowest-price.ts';
+import { lowestPriceBefore, runningReduction } from './lowest-price.ts';
 import { changePrices, type PriceInterval } from './price-history.ts';
 
 /** A sale that somebody plans: days are those of the shop; null: at once, or for good. */
@@ -31,9 +31,11 @@ export function saleOutlook(
 ): SaleOutlook | null {
   const start = sale.from === null ? null : vilniusMidnight(sale.from);
   const ends = sale.to === null ? null : new Date(vilniusMidnight(addDays(sale.to, 1)).getTime() - 1000);
-  const begins = start !== null && start > at ? start : at;
-  if (ends !== null && ends <= begins) return null;
+  const planned = start !== null && start > at ? start : at;
+  if (ends !== null && ends <= planned) return null;
   const prices = { regularPrice: sale.regularPrice, salePrice: sale.salePrice, saleFrom: start, saleTo: ends };
-  const lowestBefore = lowestPriceBefore(changePrices(history, prices, at), begins, firstOfferedAt);
+  const intervals = changePrices(history, prices, at);
+  const begins = runningReduction(intervals, planned)?.start ?? planned; // one that runs already goes on
+  const lowestBefore = lowestPriceBefore(intervals, begins, firstOfferedAt);
   return { begins, ends, lowestBefore, isNoReduction: lowestBefore?.lte(sale.salePrice) === true };
 }

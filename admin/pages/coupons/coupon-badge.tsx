@@ -17,7 +17,7 @@ export function CouponBadge({ coupon }: { readonly coupon: WcCoupon }) {
     off: t('Not published'),
   };
   return (
-    <Badge variant="light" color={colors[state]} tt="none" fw={600}>
+    <Badge variant="light" color={colors[state]} tt="none" fw={600} miw="max-content">
       {words[state]}
     </Badge>
   );

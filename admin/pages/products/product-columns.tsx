@@ -29,12 +29,14 @@ export function useProductColumns({ unfolded, onUnfold, onEdit }: ColumnsOptions
       accessor: 'regular_price',
       title: t('Price'),
       textAlign: 'right',
+      noWrap: true,
       render: (product) => <PriceCell product={product} name={decodeEntities(product.name)} />,
     },
     {
       accessor: 'sale_price',
       title: t('Sale price'),
       textAlign: 'right',
+      noWrap: true,
       render: (product) => <SaleCell product={product} name={decodeEntities(product.name)} />,
     },
     {

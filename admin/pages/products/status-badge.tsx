@@ -10,7 +10,7 @@ const statusColors: Readonly<Record<string, string>> = { publish: 'green', futur
 export function ProductStatusBadge({ status }: { readonly status: string }) {
   const translator = useText();
   return (
-    <Badge variant="light" color={statusColors[status] ?? 'gray'} tt="none" fw={600}>
+    <Badge variant="light" color={statusColors[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
       {productStatusText(status, translator)}
     </Badge>
   );
@@ -24,7 +24,7 @@ export function StockBadge({ product }: { readonly product: Pick<WcSold, 'stock_
   const { count } = useFormat();
   const { stock_status: status, stock_quantity: quantity } = product;
   return (
-    <Badge variant="light" color={stockColors[status] ?? 'gray'} tt="none" fw={600}>
+    <Badge variant="light" color={stockColors[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
       {quantity === null ? stockStatusText(status, translator) : translator.t('%s pcs', count(quantity))}
     </Badge>
   );

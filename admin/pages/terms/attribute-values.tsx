@@ -278,6 +278,7 @@ function Colors({ row, onChange }: LookProps) {
     <Group gap="xs" wrap="nowrap">
       <ColorInput
         w={130}
+        withEyeDropper={false}
         aria-label={t('Colour of %s', row.name)}
         format="hex"
         value={row.color}
@@ -292,6 +293,7 @@ function Colors({ row, onChange }: LookProps) {
       {row.second === '' ? null : (
         <ColorInput
           w={130}
+          withEyeDropper={false}
           aria-label={t('Second colour of %s', row.name)}
           format="hex"
           value={row.second}

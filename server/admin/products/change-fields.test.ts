@@ -159,7 +159,9 @@ describeOnEachDatabase('stock that is recorded', (openDatabase) => {
     const ledger = { productId: cup, reason: '', search: '', limit: 20, offset: 0 };
     const { rows, total } = await findMovements(database.db, ledger);
     expect(total).toBe(3);
-    expect(rows.map(({ delta, left, cause, reason, note, actor }) => [delta, left, cause ?? reason, note, actor])).toEqual([
+    expect(
+      rows.map(({ delta, left, cause, reason, note, actor }) => [delta, left, cause ?? reason, note, actor]),
+    ).toEqual([
       [-1, 9, 'damaged', null, 'owner@parduotuve.test'],
       [7, 10, 'received', 'Nuo Jono', 'owner@parduotuve.test'],
       [3, 3, 'set', null, 'owner@parduotuve.test'],
