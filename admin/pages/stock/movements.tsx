@@ -99,7 +99,7 @@ function useColumns(): DataTableColumn<Movement>[] {
         </Anchor>
       ),
     },
-    { accessor: 'delta', title: t('Change'), textAlign: 'right', render: ({ delta }) => signed(delta) },
+    { accessor: 'delta', title: t('Difference'), textAlign: 'right', render: ({ delta }) => signed(delta) },
     { accessor: 'left', title: t('Left'), textAlign: 'right' },
     {
       accessor: 'reason',

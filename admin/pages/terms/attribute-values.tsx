@@ -228,10 +228,10 @@ type ValueRowProps = {
 function ValueRow({ row, type, canMove, isFirst, isLast, readOnly, onChange, onMove, onRemove }: ValueRowProps) {
   const { t } = useText();
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.wrapping}`}>
       <TextInput
         flex={1}
-        miw={120}
+        miw={150}
         aria-label={t('Name of the value %s', row.name)}
         readOnly={readOnly}
         value={row.name}
