@@ -49,7 +49,7 @@ export const productFieldsRoute: RestRoute = {
       fields: {
         items: {
           ...list('Products: id, parent_id (of a variation), before and after (fields).'),
-          required: true,
+          default: [],
         },
         as_job: { description: 'Whether it is done as a job, which many are.', type: 'boolean', default: false },
       },
@@ -93,7 +93,7 @@ export const stockRoute: RestRoute = {
       methods: ['POST'],
       summary: 'Changes how much there is, and says why',
       fields: {
-        items: { ...list('Products: id, quantity, and what was seen before (expected).'), required: true },
+        items: { ...list('Products: id, quantity, and what was seen before (expected).'), default: [] },
         cause: { ...words('Why.'), enum: stockCauses, required: true },
         note: words('Why, in words.'),
       },
@@ -126,7 +126,7 @@ export const couponTrialRoute: RestRoute = {
       summary: 'Says whether a coupon applies to a cart, what it takes off, or why not',
       fields: {
         email: words('E-mail address of the customer; empty: not known yet.'),
-        items: { ...list('Goods: product_id (or variation_id) and quantity.'), required: true },
+        items: { ...list('Goods: product_id (or variation_id) and quantity.'), default: [] },
       },
     },
   ],

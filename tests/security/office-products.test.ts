@@ -102,7 +102,7 @@ describe('products in the back office', () => {
 
   test('say why they are not for sale', async () => {
     const { body } = await call<{ obstacles: readonly { code: string }[] }>('GET', `/products/${towel.id}/obstacles`);
-    expect(body.obstacles.map(({ code }) => code)).toEqual(['no_picture']);
+    expect(body.obstacles.map(({ code }) => code)).toEqual(['no_picture', 'no_category']);
     const draft = await call<Product>('POST', '/products', { name: 'Juodraštis', status: 'draft' });
     const own = await call<{ obstacles: readonly { code: string }[] }>('GET', `/products/${draft.body.id}/obstacles`);
     expect(own.body.obstacles.map(({ code }) => code)).toEqual(expect.arrayContaining(['draft', 'no_price']));

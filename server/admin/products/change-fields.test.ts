@@ -27,19 +27,21 @@ async function open(database: OpenDatabase, role = 'owner') {
   const permissions = permissionsOf(role, { depot: ['products.read', 'products.stock'] });
   const authority: Authority = { actor: { kind: 'person', id, name: role }, role, permissions, ipAddress: '' };
   const owner: Authority = { ...authority, role: 'owner', permissions: permissionsOf('owner', {}) };
+  const make = async (...products: object[]): Promise<readonly number[]> => {
+    const made = await runAction(tools, owner, createProducts(shop), { products });
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    return made.value.flatMap((one) => (one.ok ? [one.value] : []));
+  };
+  const makeVariations = async (parentId: number, ...variations: object[]): Promise<readonly number[]> => {
+    const made = await runAction(tools, owner, createVariations(shop), { parentId, variations });
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    return made.value.flatMap((one) => (one.ok ? [one.value] : []));
+  };
   return {
     tools,
     authority,
-    async make(...products: object[]): Promise<readonly number[]> {
-      const made = await runAction(tools, owner, createProducts(shop), { products });
-      if (!made.ok) throw new Error(JSON.stringify(made.failure));
-      return made.value.flatMap((one) => (one.ok ? [one.value] : []));
-    },
-    async makeVariations(parentId: number, ...variations: object[]): Promise<readonly number[]> {
-      const made = await runAction(tools, owner, createVariations(shop), { parentId, variations });
-      if (!made.ok) throw new Error(JSON.stringify(made.failure));
-      return made.value.flatMap((one) => (one.ok ? [one.value] : []));
-    },
+    make,
+    makeVariations,
     change: (...items: object[]) =>
       runAction(tools, authority, changeProductFields(shop), {
         items: items.map((item) => ({ parentId: null, seen: {}, ...item })),

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSession } from '#admin/api/session.tsx';
+import { createDrafts } from '#admin/form/draft-store.ts';
 import type { WcVariation } from '../wc-product.ts';
 import { type FieldsResult, useChangeFields } from '../use-change-fields.ts';
 import {
@@ -38,13 +40,25 @@ export type Grid = {
 type History = { readonly past: readonly GridEdits[]; readonly now: GridEdits; readonly future: readonly GridEdits[] };
 const unchanged: History = { past: [], now: {}, future: [] };
 
-/** Edits of many variations with their history; only cells that differ are sent, and those refused stay typed. */
+/** Edits of many variations with their history, kept in the browser until they are saved; only cells that differ are sent, and those refused stay typed. */
 export function useGrid(rows: readonly WcVariation[], parentId: number): Grid {
-  const [history, setHistory] = useState<History>(unchanged);
+  const { staff } = useSession();
+  const drafts = useMemo(() => createDrafts(staff.email), [staff.email]);
+  const draftName = `grid:${parentId}`;
+  const [history, setHistory] = useState<History>(() => ({
+    ...unchanged,
+    now: (drafts.read(draftName)?.changes ?? {}) as GridEdits,
+  }));
   const [refusals, setRefusals] = useState<Grid['refusals']>({});
   const [isSaving, setSaving] = useState(false);
   const { change, progress } = useChangeFields();
   const { now: edits, past, future } = history;
+
+  useEffect(() => {
+    const isKept = Object.keys(edits).length > 0;
+    const draft = { version: null, before: {}, changes: edits, at: new Date().toISOString() };
+    drafts.write(draftName, isKept ? draft : null);
+  }, [drafts, draftName, edits]);
 
   function step(next: GridEdits): void {
     setRefusals({});
