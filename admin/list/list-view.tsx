@@ -86,7 +86,11 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
         ? {}
         : {
             selectedRecords: list.rows.filter(({ id }) => selection.ids.has(id)),
-            onSelectedRecordsChange: (rows: T[]) => selection.onChange(new Set(rows.map(({ id }) => id))),
+            onSelectedRecordsChange: (rows: T[]) => {
+              const shown = new Set(list.rows.map(({ id }) => id)); // those of other pages stay chosen
+              const others = [...selection.ids].filter((id) => !shown.has(id));
+              selection.onChange(new Set([...others, ...rows.map(({ id }) => id)]));
+            },
             getRecordSelectionCheckboxProps: (row: T) => ({ 'aria-label': t('Choose: %s', nameOf(row)) }),
             allRecordsSelectionCheckboxProps: { 'aria-label': t('Choose all of this page') },
           })}

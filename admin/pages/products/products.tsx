@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
-import { useMay } from '#admin/api/session.tsx';
-import { useList } from '#admin/api/use-list.ts';
+import { useCall, useMay } from '#admin/api/session.tsx';
+import { type List, useList } from '#admin/api/use-list.ts';
+import { useFormat } from '#admin/format/use-format.ts';
 import { ListView } from '#admin/list/list-view.tsx';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
 import { BulkDialog, type StartedChange } from './bulk/bulk-dialog.tsx';
 import { ChangeProgress } from './bulk/change-progress.tsx';
 import { ProductCard, ProductCardActions } from './product-card.tsx';
@@ -61,6 +63,7 @@ export function Page() {
           <Button size="compact-md" onClick={() => setBulkOpen(true)}>
             {t('Change…')}
           </Button>
+          {list.total > ticked.size ? <ChooseAll list={list} onChoose={setTicked} /> : null}
           <Button size="compact-md" variant="subtle" onClick={() => setTicked(new Set())}>
             {t('Choose none')}
           </Button>
@@ -101,6 +104,47 @@ export function Page() {
         />
       ) : null}
     </>
+  );
+}
+
+const perCall = 100;
+const maxChosen = 5000;
+
+/** Ticks all products that the list is of, those of other pages, too. */
+function ChooseAll({
+  list,
+  onChoose,
+}: {
+  readonly list: List<WcListedProduct, ProductFilter>;
+  readonly onChoose: (ids: ReadonlySet<number>) => void;
+}) {
+  const { t } = useText();
+  const { count } = useFormat();
+  const call = useCall();
+  const toast = useToast();
+  const [isReading, setReading] = useState(false);
+  const wanted = Math.min(list.total, maxChosen);
+  async function choose(): Promise<void> {
+    setReading(true);
+    try {
+      const ids = new Set<number>();
+      for (let page = 1; ids.size < wanted; page += 1) {
+        const query = { ...productQuery(list.state), per_page: perCall, page, _fields: 'id' };
+        const { value } = await call<readonly { readonly id: number }[]>(productsPath, { query });
+        if (value.length === 0) break;
+        for (const { id } of value) ids.add(id);
+      }
+      onChoose(ids);
+    } catch (problem) {
+      toast.failed(problem);
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <Button size="compact-md" variant="default" loading={isReading} onClick={() => void choose()}>
+      {t('Choose all found: %s', count(wanted))}
+    </Button>
   );
 }
 
