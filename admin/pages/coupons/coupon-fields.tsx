@@ -11,9 +11,9 @@ import {
 } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { type Editor, textField } from '#admin/form/use-editor.ts';
-import { textOf } from '../products/product-editor.ts';
-import { ProductList } from '../products/product-picker.tsx';
-import { TermPicker } from '../products/term-picker.tsx';
+import { textOf } from '#admin/catalogue/product-editor.ts';
+import { ProductList } from '#admin/catalogue/product-picker.tsx';
+import { TermPicker } from '#admin/catalogue/term-picker.tsx';
 import { couponTypes, couponTypeText, type WcCoupon } from './wc-coupon.ts';
 
 type Props = { readonly editor: Editor<WcCoupon> };

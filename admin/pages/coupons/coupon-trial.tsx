@@ -6,7 +6,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
-import { type FoundProduct, ProductSearch } from '../products/product-picker.tsx';
+import { type FoundProduct, ProductSearch } from '#admin/catalogue/product-picker.tsx';
 import type { WcCoupon } from './wc-coupon.ts';
 
 type Problem = {

@@ -7,12 +7,12 @@ import { useCall, useMay } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
-import { PriceField } from './price-field.tsx';
-import { productTypeText } from './product-words.ts';
+import { PriceField } from '#admin/catalogue/price-field.tsx';
+import { productTypeText } from '#admin/catalogue/product-words.ts';
 import { Pictures } from './sections/pictures.tsx';
-import { TermPicker } from './term-picker.tsx';
-import { readTypedPrice } from './use-cell-save.ts';
-import { editedPath, productPaths, type WcImage, type WcProduct } from './wc-product.ts';
+import { TermPicker } from '#admin/catalogue/term-picker.tsx';
+import { readTypedPrice } from '#admin/catalogue/use-cell-save.ts';
+import { editedPath, productPaths, type WcImage, type WcProduct } from '#admin/catalogue/wc-product.ts';
 
 /** A new product: what nobody can leave out; all else on its page afterwards. */
 export function NewProduct() {

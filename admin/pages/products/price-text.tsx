@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useFormat } from '#admin/format/use-format.ts';
-import type { WcListedProduct } from './wc-product.ts';
+import type { WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 /** What a product costs: its own price, or from how much on its variations cost. */
 export function PriceText({

@@ -8,9 +8,9 @@ import { useCall, useMay } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { useChangeFields } from './use-change-fields.ts';
-import { useUndoToast } from './use-undo-toast.tsx';
-import { editedPath, productPaths, productsPath, type WcProduct } from './wc-product.ts';
+import { useChangeFields } from '#admin/catalogue/use-change-fields.ts';
+import { useUndoToast } from '#admin/catalogue/use-undo-toast.tsx';
+import { editedPath, productPaths, productsPath, type WcProduct } from '#admin/catalogue/wc-product.ts';
 
 /** What is done with a product as a whole: seen in the shop, copied, put into the trash and taken out of it. */
 export function ProductActions({ product, isDirty }: { readonly product: WcProduct; readonly isDirty: boolean }) {

@@ -2,8 +2,8 @@ import { Button, Group, Image, Stack, Text } from '@mantine/core';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { PriceText } from './price-text.tsx';
-import { ProductStatusBadge, StockBadge } from './status-badge.tsx';
-import { pictureOf, type WcListedProduct } from './wc-product.ts';
+import { ProductStatusBadge, StockBadge } from '#admin/catalogue/status-badge.tsx';
+import { pictureOf, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 /** A product of the list on a phone. */
 export function ProductCard({ product }: { readonly product: WcListedProduct }) {

@@ -4,9 +4,9 @@ import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { InlineCell } from './inline-cell.tsx';
 import { PriceText, SaleText } from './price-text.tsx';
-import { StockBadge } from './status-badge.tsx';
-import { readTypedPrice, readTypedStock, useCellSave } from './use-cell-save.ts';
-import type { WcSold } from './wc-product.ts';
+import { StockBadge } from '#admin/catalogue/status-badge.tsx';
+import { readTypedPrice, readTypedStock, useCellSave } from '#admin/catalogue/use-cell-save.ts';
+import type { WcSold } from '#admin/catalogue/wc-product.ts';
 
 type CellProps = { readonly product: WcSold; readonly name: string; readonly parentId?: number };
 

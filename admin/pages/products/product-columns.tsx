@@ -5,8 +5,8 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { DataTableColumn } from '#admin/list/list-view.tsx';
 import { PriceCell, SaleCell, StockCell } from './product-cells.tsx';
-import { ProductStatusBadge } from './status-badge.tsx';
-import { pictureOf, type WcListedProduct } from './wc-product.ts';
+import { ProductStatusBadge } from '#admin/catalogue/status-badge.tsx';
+import { pictureOf, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 type ColumnsOptions = {
   readonly unfolded: readonly number[];

@@ -3,9 +3,9 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Query } from '#admin/api/call.ts';
 import type { List, ListState } from '#admin/api/use-list.ts';
 import { useText } from '#app/text/use-text.ts';
-import { productStatusText, productTypeText, stockStatusText } from './product-words.ts';
-import { inTreeOrder, termPaths, useTerms } from './use-terms.ts';
-import { listedFields, type WcListedProduct } from './wc-product.ts';
+import { productStatusText, productTypeText, stockStatusText } from '#admin/catalogue/product-words.ts';
+import { inTreeOrder, termPaths, useTerms } from '#admin/catalogue/use-terms.ts';
+import { listedFields, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 /** Names of the address. */
 export const productFilters = ['kategorija', 'likutis', 'tipas', 'busena', 'akcija', 'rikiuoti'] as const;

@@ -4,10 +4,10 @@ import type { SaleObstacle } from '#core/product/sale-obstacles.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
-import { idsOf, type ProductEditor, termsOf, textOf } from './product-editor.ts';
-import { obstacleText, productStatusText, productTypeText, visibilityText } from './product-words.ts';
-import { TermPicker } from './term-picker.tsx';
-import { editedPath, type WcProduct } from './wc-product.ts';
+import { idsOf, type ProductEditor, termsOf, textOf } from '#admin/catalogue/product-editor.ts';
+import { obstacleText, productStatusText, productTypeText, visibilityText } from '#admin/catalogue/product-words.ts';
+import { TermPicker } from '#admin/catalogue/term-picker.tsx';
+import { editedPath, type WcProduct } from '#admin/catalogue/wc-product.ts';
 
 type SideProps = { readonly editor: ProductEditor; readonly product: WcProduct };
 

@@ -8,7 +8,7 @@ import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { NewProduct } from './new-product.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { type ProductEditor, textOf, useProductEditor } from './product-editor.ts';
+import { type ProductEditor, textOf, useProductEditor } from '#admin/catalogue/product-editor.ts';
 import { ProductSide } from './product-side.tsx';
 import { BoughtTogetherSection } from './sections/bought-together.tsx';
 import { BundleSection } from './sections/bundle.tsx';
@@ -21,8 +21,8 @@ import { SafetySection } from './sections/safety.tsx';
 import { SearchResultSection } from './sections/search-result.tsx';
 import { StockSection } from './sections/stock.tsx';
 import { VariationsSection } from './sections/variations.tsx';
-import { ProductStatusBadge } from './status-badge.tsx';
-import type { WcProduct } from './wc-product.ts';
+import { ProductStatusBadge } from '#admin/catalogue/status-badge.tsx';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 
 /** The parts of the page, as its address names them. */
 const sections = [

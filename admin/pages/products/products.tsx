@@ -18,7 +18,7 @@ import { useProductColumns } from './product-columns.tsx';
 import { type ProductFilter, ProductFilters, productFilters, productQuery } from './product-filters.tsx';
 import { QuickEdit } from './quick-edit.tsx';
 import { UnfoldedVariations } from './unfolded-variations.tsx';
-import { productsPath, type WcListedProduct } from './wc-product.ts';
+import { productsPath, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 const to = ({ id }: Pick<WcListedProduct, 'id'>) => `/prekes/${id}`;
 

@@ -4,12 +4,12 @@ import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
-import { productStatusText, stockStatusText, visibilityText } from './product-words.ts';
-import { reversed, useChangeFields } from './use-change-fields.ts';
-import { readTypedPrice, readTypedStock } from './use-cell-save.ts';
-import { useUndoToast } from './use-undo-toast.tsx';
-import { SalePreview } from './sale-preview.tsx';
-import { productsPath, type WcListedProduct } from './wc-product.ts';
+import { productStatusText, stockStatusText, visibilityText } from '#admin/catalogue/product-words.ts';
+import { reversed, useChangeFields } from '#admin/catalogue/use-change-fields.ts';
+import { readTypedPrice, readTypedStock } from '#admin/catalogue/use-cell-save.ts';
+import { useUndoToast } from '#admin/catalogue/use-undo-toast.tsx';
+import { SalePreview } from '#admin/catalogue/sale-preview.tsx';
+import { productsPath, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 type Typed = {
   readonly regular_price: string;

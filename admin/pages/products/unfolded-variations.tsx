@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mantine/core';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { VariationGrid } from './grid/variation-grid.tsx';
-import { useVariations } from './use-variations.ts';
-import type { WcListedProduct } from './wc-product.ts';
+import { useVariations } from '#admin/catalogue/use-variations.ts';
+import type { WcListedProduct } from '#admin/catalogue/wc-product.ts';
 
 /** The variations of a product of the list, as a sheet. */
 export function UnfoldedVariations({ product }: { readonly product: Pick<WcListedProduct, 'id'> }) {

@@ -8,8 +8,8 @@ import { useList } from '#admin/api/use-list.ts';
 import { type DataTableColumn, ListView } from '#admin/list/list-view.tsx';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { StockBadge } from '../products/status-badge.tsx';
-import { useCatalogueFacts } from '../products/use-catalogue-facts.ts';
+import { StockBadge } from '#admin/catalogue/status-badge.tsx';
+import { useCatalogueFacts } from '#admin/catalogue/use-catalogue-facts.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { productPage, stockName, stockPath, type StockRow } from './stock-row.ts';
 

@@ -1,7 +1,7 @@
 import type { StockCause } from '#core/stock/stock-causes.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
-import { productPaths } from '../products/wc-product.ts';
+import { productPaths } from '#admin/catalogue/wc-product.ts';
 import { stockPath } from './stock-row.ts';
 
 export type Counted = {

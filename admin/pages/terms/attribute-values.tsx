@@ -21,7 +21,7 @@ import { LeaveGuard } from '#admin/form/leave-guard.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { LibraryDialog } from '../products/sections/library-dialog.tsx';
-import { type Term, useTerms } from '../products/use-terms.ts';
+import { type Term, useTerms } from '#admin/catalogue/use-terms.ts';
 import { attributesPath, type ShopAttribute } from './attribute-words.ts';
 import classes from './term-tree.module.css';
 

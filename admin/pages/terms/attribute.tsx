@@ -7,7 +7,7 @@ import { textField, useEditor } from '#admin/form/use-editor.ts';
 import { useWindowTitle } from '#admin/shell/page-frame.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
-import { textOf } from '../products/product-editor.ts';
+import { textOf } from '#admin/catalogue/product-editor.ts';
 import { attributeTypes, attributeTypeText, attributesPath, type ShopAttribute } from './attribute-words.ts';
 import { AttributeValues } from './attribute-values.tsx';
 

@@ -9,10 +9,10 @@ import { ConflictDialog } from '#admin/form/conflict-dialog.tsx';
 import { textField, useEditor } from '#admin/form/use-editor.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { textOf } from '../products/product-editor.ts';
+import { textOf } from '#admin/catalogue/product-editor.ts';
 import { Pictures } from '../products/sections/pictures.tsx';
-import { inTreeOrder, type Term, type TermKindName, termPaths } from '../products/use-terms.ts';
-import type { WcImage } from '../products/wc-product.ts';
+import { inTreeOrder, type Term, type TermKindName, termPaths } from '#admin/catalogue/use-terms.ts';
+import type { WcImage } from '#admin/catalogue/wc-product.ts';
 import { termWords } from './term-words.ts';
 
 type EditedTerm = Term & { readonly description: string; readonly display?: string; readonly image?: WcImage | null };

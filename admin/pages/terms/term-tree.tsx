@@ -10,7 +10,7 @@ import { SearchField } from '#admin/list/search-field.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { type Term, type TermKindName, termPaths, useTerms } from '../products/use-terms.ts';
+import { type Term, type TermKindName, termPaths, useTerms } from '#admin/catalogue/use-terms.ts';
 import { NewTermDialog, TermDialog } from './term-dialog.tsx';
 import { termWords } from './term-words.ts';
 import classes from './term-tree.module.css';

@@ -1,5 +1,5 @@
 import type { Translator } from '#app/text/translator.ts';
-import type { TermKindName } from '../products/use-terms.ts';
+import type { TermKindName } from '#admin/catalogue/use-terms.ts';
 
 /** What pages about terms of a kind say. */
 export function termWords(kind: TermKindName, { t }: Pick<Translator, 't'>) {

@@ -1,4 +1,4 @@
-import { inTreeOrder, type Term } from '../products/use-terms.ts';
+import { inTreeOrder, type Term } from '#admin/catalogue/use-terms.ts';
 
 /** A term at its place in a tree: its order is that of the list, its depth says below which it stands. */
 export type Place = { readonly id: number; readonly depth: number };

@@ -7,10 +7,10 @@ import { useMay } from '#admin/api/session.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { bulkProblemText, productStatusText, stockStatusText, visibilityText } from '../product-words.ts';
-import { type FieldsChange, useStartChanges } from '../use-change-fields.ts';
-import { useCatalogueFacts } from '../use-catalogue-facts.ts';
-import { termPaths, useTerms } from '../use-terms.ts';
+import { bulkProblemText, productStatusText, stockStatusText, visibilityText } from '#admin/catalogue/product-words.ts';
+import { type FieldsChange, useStartChanges } from '#admin/catalogue/use-change-fields.ts';
+import { useCatalogueFacts } from '#admin/catalogue/use-catalogue-facts.ts';
+import { termPaths, useTerms } from '#admin/catalogue/use-terms.ts';
 import { ChangeFields, type ChangeName, ChangeSelect, firstChanges } from './change-form.tsx';
 import { type BulkRow, useBulkRows } from './use-bulk-rows.ts';
 

@@ -2,8 +2,8 @@ import { Group, NativeSelect, NumberInput, Select, Stack, Text, TextInput } from
 import type { BulkChange, Step } from '#core/product/bulk-change.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
-import { productStatusText, stockStatusText, visibilityText } from '../product-words.ts';
-import { TermPicker } from '../term-picker.tsx';
+import { productStatusText, stockStatusText, visibilityText } from '#admin/catalogue/product-words.ts';
+import { TermPicker } from '#admin/catalogue/term-picker.tsx';
 
 /** What changes of many are begun with, by their kinds. */
 export const firstChanges = {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { JobProgress } from '#admin/list/job-progress.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { reversed, useStartChanges } from '../use-change-fields.ts';
-import { productPaths } from '../wc-product.ts';
+import { reversed, useStartChanges } from '#admin/catalogue/use-change-fields.ts';
+import { productPaths } from '#admin/catalogue/wc-product.ts';
 import type { StartedChange } from './bulk-dialog.tsx';
 
 type ChangeProgressProps = {

@@ -3,7 +3,13 @@ import type { BulkProduct } from '#core/product/bulk-change.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Call } from '#admin/api/call.ts';
 import { useCall } from '#admin/api/session.tsx';
-import { listedFields, productsPath, variationName, type WcListedProduct, type WcVariation } from '../wc-product.ts';
+import {
+  listedFields,
+  productsPath,
+  variationName,
+  type WcListedProduct,
+  type WcVariation,
+} from '#admin/catalogue/wc-product.ts';
 
 /** A product or variation that a change of many is about. */
 export type BulkRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WcVariation } from '../wc-product.ts';
+import type { WcVariation } from '#admin/catalogue/wc-product.ts';
 import { cellProblem, changesOf, parsePaste, withEdit, withPaste } from './cells.ts';
 
 function variation(id: number, more: Partial<WcVariation> = {}): WcVariation {

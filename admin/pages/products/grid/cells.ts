@@ -1,6 +1,6 @@
 import { parseDecimal } from '#core/decimal.ts';
-import { readTypedPrice, readTypedStock } from '../use-cell-save.ts';
-import type { WcVariation } from '../wc-product.ts';
+import { readTypedPrice, readTypedStock } from '#admin/catalogue/use-cell-save.ts';
+import type { WcVariation } from '#admin/catalogue/wc-product.ts';
 
 /** The columns of the grid that are typed into. */
 export const gridColumns = [

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '#admin/api/session.tsx';
 import { createDrafts } from '#admin/form/draft-store.ts';
-import type { WcVariation } from '../wc-product.ts';
-import { type FieldsResult, useChangeFields } from '../use-change-fields.ts';
+import type { WcVariation } from '#admin/catalogue/wc-product.ts';
+import { type FieldsResult, useChangeFields } from '#admin/catalogue/use-change-fields.ts';
 import {
   cellProblem,
   changesOf,

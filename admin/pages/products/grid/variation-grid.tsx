@@ -18,7 +18,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { LeaveGuard } from '#admin/form/leave-guard.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { variationName, type WcVariation } from '../wc-product.ts';
+import { variationName, type WcVariation } from '#admin/catalogue/wc-product.ts';
 import { cellProblem, type CellProblem, type GridColumn, gridColumns, shownCell, cellKey } from './cells.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import classes from './variation-grid.module.css';

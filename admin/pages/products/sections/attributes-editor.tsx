@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
-import { useTerms } from '../use-terms.ts';
-import type { WcAttribute } from '../wc-product.ts';
+import { useTerms } from '#admin/catalogue/use-terms.ts';
+import type { WcAttribute } from '#admin/catalogue/wc-product.ts';
 
 const attributesPath = 'wc/v3/products/attributes';
 type ShopAttribute = { readonly id: number; readonly name: string };

@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
-import { ProductLine, useProductsById } from '../product-picker.tsx';
-import { textOf } from '../product-editor.ts';
+import { ProductLine, useProductsById } from '#admin/catalogue/product-picker.tsx';
+import { textOf } from '#admin/catalogue/product-editor.ts';
 import { isText, type SelectionEntry } from './selection-list.ts';
 
 type BlockPreviewProps = {

@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { textField } from '#admin/form/use-editor.ts';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 import { BlockPreview } from './block-preview.tsx';
 import { SelectionEditor } from './selection-editor.tsx';
 import { freeKey, readSelection, writeSelection } from './selection-list.ts';

@@ -1,8 +1,8 @@
 import { Paper, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { textField } from '#admin/form/use-editor.ts';
-import { HtmlField } from '../html-field.tsx';
-import { type ProductEditor, textOf } from '../product-editor.ts';
+import { HtmlField } from '#admin/catalogue/html-field.tsx';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
 
 const linkStart = 'https://';
 

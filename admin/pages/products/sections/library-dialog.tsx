@@ -4,7 +4,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
-import type { WcImage } from '../wc-product.ts';
+import type { WcImage } from '#admin/catalogue/wc-product.ts';
 
 type StoredPicture = {
   readonly id: number;

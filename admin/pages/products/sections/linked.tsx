@@ -1,7 +1,7 @@
 import { Paper, Stack } from '@mantine/core';
-import { ProductList } from '../product-picker.tsx';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { ProductList } from '#admin/catalogue/product-picker.tsx';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 
 type SectionProps = { readonly editor: ProductEditor; readonly product: WcProduct };
 

@@ -1,7 +1,7 @@
 import { Button, Grid, Paper, Stack, Text, Title } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
-import { type ProductEditor } from '../product-editor.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { type ProductEditor } from '#admin/catalogue/product-editor.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 import {
   freeFieldId,
   readGroup,

@@ -4,8 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import type { WcImage } from '../wc-product.ts';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import type { WcImage } from '#admin/catalogue/wc-product.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import classes from './pictures.module.css';
 

@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
-import { PriceField } from '../price-field.tsx';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import { SalePreview } from '../sale-preview.tsx';
-import { useCatalogueFacts } from '../use-catalogue-facts.ts';
-import { readTypedPrice } from '../use-cell-save.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { PriceField } from '#admin/catalogue/price-field.tsx';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import { SalePreview } from '#admin/catalogue/sale-preview.tsx';
+import { useCatalogueFacts } from '#admin/catalogue/use-catalogue-facts.ts';
+import { readTypedPrice } from '#admin/catalogue/use-cell-save.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 
 type SectionProps = { readonly editor: ProductEditor; readonly product: WcProduct };
 

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { safetyRoles, type SafetyRole } from '#core/product/safety-parties.ts';
 import { useText } from '#app/text/use-text.ts';
 import { textField } from '#admin/form/use-editor.ts';
-import { type ProductEditor, safetyDetails, safetyField } from '../product-editor.ts';
+import { type ProductEditor, safetyDetails, safetyField } from '#admin/catalogue/product-editor.ts';
 
 /** Who answers for a product, which the law asks to be said beside it. */
 export function SafetySection({ editor }: { readonly editor: ProductEditor }) {

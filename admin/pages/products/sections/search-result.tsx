@@ -4,8 +4,8 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { slugify } from '#core/text/slug.ts';
 import { useText } from '#app/text/use-text.ts';
 import { textField } from '#admin/form/use-editor.ts';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 import classes from './search-result.module.css';
 
 type SectionProps = { readonly editor: ProductEditor; readonly product: WcProduct };

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
-import { type FoundProduct, ProductLine, ProductSearch, useProductsById } from '../product-picker.tsx';
-import { textOf } from '../product-editor.ts';
+import { type FoundProduct, ProductLine, ProductSearch, useProductsById } from '#admin/catalogue/product-picker.tsx';
+import { textOf } from '#admin/catalogue/product-editor.ts';
 import { freeKey, isText, moved, type SelectionEntry } from './selection-list.ts';
 
 type SelectionEditorProps = {

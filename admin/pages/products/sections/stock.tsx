@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { textField } from '#admin/form/use-editor.ts';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import { stockStatusText } from '../product-words.ts';
-import { useCatalogueFacts } from '../use-catalogue-facts.ts';
-import { useTerms } from '../use-terms.ts';
-import type { WcProduct } from '../wc-product.ts';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import { stockStatusText } from '#admin/catalogue/product-words.ts';
+import { useCatalogueFacts } from '#admin/catalogue/use-catalogue-facts.ts';
+import { useTerms } from '#admin/catalogue/use-terms.ts';
+import type { WcProduct } from '#admin/catalogue/wc-product.ts';
 
 type SectionProps = { readonly editor: ProductEditor; readonly product: WcProduct };
 

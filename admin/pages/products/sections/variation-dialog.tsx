@@ -19,9 +19,9 @@ import { textField, useEditor } from '#admin/form/use-editor.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { textOf } from '../product-editor.ts';
-import { productStatusText } from '../product-words.ts';
-import { SalePreview } from '../sale-preview.tsx';
+import { textOf } from '#admin/catalogue/product-editor.ts';
+import { productStatusText } from '#admin/catalogue/product-words.ts';
+import { SalePreview } from '#admin/catalogue/sale-preview.tsx';
 import {
   productPaths,
   productsPath,
@@ -29,7 +29,7 @@ import {
   type WcImage,
   type WcProduct,
   type WcVariation,
-} from '../wc-product.ts';
+} from '#admin/catalogue/wc-product.ts';
 import classes from './variation-dialog.module.css';
 
 type DialogProps = { readonly product: WcProduct; readonly id: number; readonly onClose: () => void };

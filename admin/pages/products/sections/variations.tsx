@@ -7,10 +7,16 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { VariationGrid } from '../grid/variation-grid.tsx';
-import { type ProductEditor, textOf } from '../product-editor.ts';
-import { readTypedPrice, readTypedStock } from '../use-cell-save.ts';
-import { useVariations } from '../use-variations.ts';
-import { productPaths, productsPath, type WcAttribute, type WcProduct, type WcVariation } from '../wc-product.ts';
+import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
+import { readTypedPrice, readTypedStock } from '#admin/catalogue/use-cell-save.ts';
+import { useVariations } from '#admin/catalogue/use-variations.ts';
+import {
+  productPaths,
+  productsPath,
+  type WcAttribute,
+  type WcProduct,
+  type WcVariation,
+} from '#admin/catalogue/wc-product.ts';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { VariationDialog } from './variation-dialog.tsx';
 
