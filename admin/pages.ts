@@ -8,6 +8,7 @@ type PageModule = { readonly Page: ComponentType };
 export const pageModules: Readonly<Record<OfficePageName, () => Promise<PageModule>>> = {
   today: () => import('./pages/today/today.tsx'),
   orders: () => import('./pages/orders/orders.tsx'),
+  phone_order: () => import('./pages/orders/phone-order.tsx'),
   order: () => import('./pages/orders/order.tsx'),
   products: () => import('./pages/products/products.tsx'),
   product: () => import('./pages/products/product.tsx'),

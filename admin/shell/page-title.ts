@@ -8,6 +8,8 @@ export function pageTitle(page: OfficePageName, { t }: Pick<Translator, 't'>): s
       return t('Today');
     case 'orders':
       return t('Orders');
+    case 'phone_order':
+      return t('Order by phone');
     case 'order':
       return t('Order');
     case 'products':

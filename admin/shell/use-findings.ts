@@ -1,6 +1,7 @@
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
+import { instantOf, useFormat } from '#admin/format/use-format.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 
 /** Something that was found, and the page that shows it. */
@@ -10,6 +11,7 @@ type FindingGroup = { readonly title: string; readonly findings: readonly Findin
 type FoundOrder = {
   readonly id: number;
   readonly number: string;
+  readonly date_created_gmt: string;
   readonly billing: { readonly first_name: string; readonly last_name: string; readonly email: string };
 };
 
@@ -22,32 +24,47 @@ const minLetters = 2;
 export function useFindings(words: string): { readonly groups: readonly FindingGroup[]; readonly isFetching: boolean } {
   const { t } = useText();
   const may = useMay();
+  const { day } = useFormat();
+  const whenOf = (gmt: string) => {
+    const at = instantOf(gmt);
+    return at === null ? '' : day(at);
+  };
   const isLong = words.length >= minLetters;
   const orders = useResource<readonly FoundOrder[]>('wc/v3/orders', {
-    query: { search: words, per_page: maxFindings, _fields: 'id,number,billing' },
+    query: { search: words, per_page: maxFindings, _fields: 'id,number,date_created_gmt,billing' },
     isNeeded: isLong && may('orders.read'),
   });
+  const products = useProductFindings(words, isLong && may('products.read'));
+  const findings = (isLong ? (orders.data?.value ?? []) : []).map(
+    ({ id, number, date_created_gmt: made, billing }) => ({
+      id: `order-${id}`,
+      label: t('Order %s', number),
+      description: [`${billing.first_name} ${billing.last_name}`.trim(), billing.email, whenOf(made)]
+        .filter(Boolean)
+        .join(' · '),
+      to: `/uzsakymai/${id}`,
+    }),
+  );
+  return {
+    groups: [
+      { title: t('Orders'), findings },
+      { title: t('Products'), findings: products.findings },
+    ].filter((group) => group.findings.length > 0),
+    isFetching: orders.isFetching || products.isFetching,
+  };
+}
+
+/** Products by name, SKU or text. */
+function useProductFindings(words: string, isNeeded: boolean) {
   const products = useResource<readonly FoundProduct[]>('wc/v3/products', {
     query: { search: words, per_page: maxFindings, status: 'any', _fields: 'id,name,sku' },
-    isNeeded: isLong && may('products.read'),
+    isNeeded,
   });
-  const foundProducts = (isLong ? (products.data?.value ?? []) : []).map(({ id, name, sku }) => ({
+  const findings = (isNeeded ? (products.data?.value ?? []) : []).map(({ id, name, sku }) => ({
     id: `product-${id}`,
     label: decodeEntities(name),
     description: sku,
     to: `/prekes/${id}`,
   }));
-  const findings = (isLong ? (orders.data?.value ?? []) : []).map(({ id, number, billing }) => ({
-    id: `order-${id}`,
-    label: t('Order %s', number),
-    description: [`${billing.first_name} ${billing.last_name}`.trim(), billing.email].filter(Boolean).join(' · '),
-    to: `/uzsakymai/${id}`,
-  }));
-  return {
-    groups: [
-      { title: t('Orders'), findings },
-      { title: t('Products'), findings: foundProducts },
-    ].filter((group) => group.findings.length > 0),
-    isFetching: orders.isFetching || products.isFetching,
-  };
+  return { findings, isFetching: products.isFetching };
 }

@@ -33,6 +33,13 @@ export type OfficePage = {
 export const officePages = {
   today: { area: 'today', path: '', permission: null, isInMenu: true, jump: 't' },
   orders: { area: 'orders', path: 'uzsakymai', permission: 'orders.read', isInMenu: true, jump: 'o' },
+  phone_order: {
+    area: 'orders',
+    path: 'uzsakymai/telefonu',
+    permission: 'orders.create',
+    isInMenu: true,
+    jump: 'n',
+  },
   order: { area: 'orders', path: 'uzsakymai/:id', permission: 'orders.read', isInMenu: false },
   products: { area: 'products', path: 'prekes', permission: 'products.read', isInMenu: true, jump: 'p' },
   product: { area: 'products', path: 'prekes/:id', permission: 'products.read', isInMenu: false },

@@ -109,7 +109,7 @@ describe('the back office', () => {
       const place = `${officeV1.path}${route.path.replace('{id}', '2000000000').replace('{number}', 'VIT-1')}`;
       for (const [method, operation] of Object.entries(operations)) {
         const fields = requiredFields(route, method);
-        const path = method === 'GET' ? `${place}?${new URLSearchParams(fields)}` : place;
+        const path = method === 'GET' ? `${place}?${new URLSearchParams(fields as Record<string, string>)}` : place;
         const body = method === 'GET' ? {} : { body: JSON.stringify(fields) };
         expect([path, method, (await nobody.visit(path, { method, ...body })).status]).toEqual([path, method, 401]);
         const { permission } = operation;
@@ -175,8 +175,13 @@ describe('the back office', () => {
 function requiredFields(
   route: ReturnType<typeof officeResources>[number]['route'],
   method: string,
-): Record<string, string> {
+): Readonly<Record<string, unknown>> {
   const endpoint = route.endpoints.find(({ methods }) => (methods as readonly string[]).includes(method));
   const required = Object.entries(endpoint?.fields ?? {}).filter(([, spec]) => spec.required === true);
-  return Object.fromEntries(required.map(([name, spec]) => [name, String(spec.enum?.[0] ?? '1')]));
+  const sampleOf = ({ enum: choices, type, items }: (typeof required)[number][1]): unknown => {
+    if (choices !== undefined) return choices[0];
+    if (type === 'array') return [items?.type === 'object' ? {} : '1'];
+    return type === 'object' ? {} : '1';
+  };
+  return Object.fromEntries(required.map(([name, spec]) => [name, sampleOf(spec)]));
 }

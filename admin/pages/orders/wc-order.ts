@@ -33,9 +33,3 @@ export type WcOrder = {
   readonly line_items: readonly WcLine[];
   readonly shipping_lines: readonly { readonly id: number; readonly method_title: string; readonly total: string }[];
 };
-
-/** Whom an order is billed to: a name, or the company. */
-export function buyerName({ billing }: Pick<WcOrder, 'billing'>): string {
-  const name = `${billing.first_name} ${billing.last_name}`.trim();
-  return name === '' ? billing.company : name;
-}

@@ -1,4 +1,4 @@
-import { Loader, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { Loader, TextInput, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import classes from './inline-cell.module.css';
@@ -45,7 +45,8 @@ export function InlineCell({ label, value, children, inputMode = 'decimal', onSa
   if (typed === null)
     return (
       <Tooltip label={t('Press to change')} openDelay={500}>
-        <UnstyledButton className={classes.cell} aria-label={label} onClick={() => setTyped(value)}>
+        <UnstyledButton className={classes.cell} onClick={() => setTyped(value)}>
+          <VisuallyHidden>{label} </VisuallyHidden>
           {children}
         </UnstyledButton>
       </Tooltip>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Image, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Image, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -57,7 +57,7 @@ export function useProductColumns({ unfolded, onUnfold, onEdit }: ColumnsOptions
     { accessor: 'status', title: t('Status'), render: ({ status }) => <ProductStatusBadge status={status} /> },
     {
       accessor: 'id',
-      title: '',
+      title: <VisuallyHidden>{t('Change quickly')}</VisuallyHidden>,
       width: 56,
       render: (product) => (
         <ActionIcon

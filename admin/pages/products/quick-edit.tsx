@@ -111,7 +111,7 @@ export function QuickEdit({ product, onClose }: { readonly product: WcListedProd
     }
   }
   return (
-    <Modal opened onClose={onClose} title={product.name} size="lg">
+    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={product.name} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();

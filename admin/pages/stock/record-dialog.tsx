@@ -44,7 +44,7 @@ export function RecordDialog({ row, onClose }: { readonly row: StockRow; readonl
     }
   }
   return (
-    <Modal opened onClose={onClose} title={stockName(row)}>
+    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={stockName(row)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Image, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Image, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBarcode, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -108,7 +108,7 @@ function useColumns(onRecord: ((row: StockRow) => void) | null): DataTableColumn
     },
     {
       accessor: 'id',
-      title: '',
+      title: <VisuallyHidden>{t('Change the stock')}</VisuallyHidden>,
       textAlign: 'right',
       render: (row) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">

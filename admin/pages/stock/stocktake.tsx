@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -137,7 +137,9 @@ function Counted({ scans, onScans }: CountedProps) {
             <Table.Th ta="right">{t('The shop thinks')}</Table.Th>
             <Table.Th>{t('Counted')}</Table.Th>
             <Table.Th ta="right">{t('Difference')}</Table.Th>
-            <Table.Th />
+            <Table.Th>
+              <VisuallyHidden>{t('Take away')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

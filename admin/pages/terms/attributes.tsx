@@ -90,7 +90,7 @@ function NewAttribute({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('New attribute')}>
+    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={t('New attribute')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -15,7 +15,9 @@ import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
 import { updateOrder } from './order-actions.ts';
+import { takePhoneOrder } from './phone-order.ts';
 import { recordPayment } from './record-payment.ts';
 
 const owner = {
@@ -121,6 +123,40 @@ describeOnEachDatabase('orders in the back office', (open) => {
       new Set((await findOfficeOrders(database.db, { ...noFilters, paid }, { limit: 1000, offset: 0 })).ids);
     const [paid, unpaid] = [await found('yes'), await found('no')];
     for (const [id, isOne] of ids) expect([id, paid.has(id), unpaid.has(id)]).toEqual([id, isOne, !isOne]);
+  });
+
+  test('an order by phone costs with tax what was agreed, of which the tax is a part, and its reason is noted', async () => {
+    const product = await addProduct(
+      database.db,
+      { name: 'Staltiesė', slug: crypto.randomUUID(), regularPrice: '200', stock: { quantity: 5 } },
+      testDay,
+    );
+    const asked = {
+      customerId: 0,
+      address: { first_name: 'Ona', last_name: 'Onaitė', email: 'ona@example.test' },
+      lines: [{ productId: product, quantity: 1, price: '121,00', reason: 'Senas susitarimas' }],
+      delivery: { methodId: 'flat_rate', title: 'Kurjeris', price: '4.99' },
+      payment: 'transfer',
+      note: '',
+    };
+    const shown = await previewAction(tools(), owner, takePhoneOrder, asked);
+    const taken = await runAction(tools(), owner, takePhoneOrder, asked);
+    if (!taken.ok || !shown.ok) throw new Error('not taken');
+    const { status, amounts, createdVia } = await read(taken.value.id);
+    expect({ status, createdVia }).toEqual({ status: 'on-hold', createdVia: 'admin' });
+    expect(amounts).toMatchObject({ items: 10_000, itemsTax: 2100, total: 12_599 });
+    expect(shown.value.amounts.total).toBe(12_599);
+    const events = await database.db
+      .selectFrom('order_event')
+      .select('data')
+      .where('order_id', '=', taken.value.id)
+      .where('kind', '=', 'note')
+      .execute();
+    expect(events).toMatchObject([{ data: { text: '121.00: Senas susitarimas' } }]);
+    for (const wrong of [{ lines: [] }, { address: { last_name: '', email: 'x' } }, { payment: 'gold' }])
+      expect(await runAction(tools(), owner, takePhoneOrder, { ...asked, ...wrong })).toMatchObject({
+        failure: { code: 'invalid_input' },
+      });
   });
 
   test('a job does each order by itself, names what was refused, and asks what its person may do now', async () => {

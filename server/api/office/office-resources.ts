@@ -10,6 +10,7 @@ import { catalogueFacts } from './products/catalogue-facts.ts';
 import { productEditing } from './products/product-editing.ts';
 import { productFieldsResource } from './products/product-fields.ts';
 import { stockResources } from './products/stock-resources.ts';
+import { phoneOrderResource } from './phone-order-resource.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
 
@@ -21,6 +22,7 @@ export function officeResources(services: OfficeServices): readonly RestResource
     ...orderListResources(services),
     ...orderFileResources(services),
     ...viewResources(services, 'orders'),
+    phoneOrderResource(services),
     ...orderActionResources(services),
     orderRefundResource(services),
     productFieldsResource(services),
