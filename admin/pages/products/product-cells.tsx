@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { parseDecimal } from '#core/decimal.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
@@ -99,17 +98,5 @@ export function StockCell({ product, name, parentId = 0 }: CellProps) {
     >
       {badge}
     </InlineCell>
-  );
-}
-
-/** Price, sale and stock side by side, as a card has them. */
-export function CellsInLine({ product, name, parentId = 0 }: CellProps) {
-  return (
-    <Group gap="md">
-      <Text component="div" size="sm">
-        <PriceCell product={product} name={name} parentId={parentId} />
-      </Text>
-      <StockCell product={product} name={name} parentId={parentId} />
-    </Group>
   );
 }

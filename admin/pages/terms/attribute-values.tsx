@@ -10,6 +10,7 @@ import {
   Text,
   TextInput,
   Title,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -309,13 +310,9 @@ function ValuePicture({ row, onChange }: LookProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('Picture of %s', row.name)}
-        onClick={() => setChoosing(true)}
-      >
+      <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
         {row.imageId === 0 ? t('Choose a picture') : t('Another picture')}
+        <VisuallyHidden> {row.name}</VisuallyHidden>
       </Button>
       {isChoosing ? (
         <LibraryDialog

@@ -51,7 +51,13 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
   }
   const image = editor.value('image') as WcImage | null | undefined;
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} size="lg" title={term === null ? t('Loading') : decodeEntities(term.name)}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={term === null ? t('Loading') : decodeEntities(term.name)}
+    >
       {editor.conflict === null ? null : (
         <ConflictDialog
           fields={editor.conflict.fields}
@@ -240,7 +246,12 @@ export function NewTermDialog({
     }
   }
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={termWords(kind, translator).add}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onClose}
+      title={termWords(kind, translator).add}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

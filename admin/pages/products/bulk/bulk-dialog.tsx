@@ -57,7 +57,13 @@ export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
     }
   }
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} size="xl" title={tn('Change %s product', 'Change %s products', ids.length)}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onClose}
+      size="xl"
+      title={tn('Change %s product', 'Change %s products', ids.length)}
+    >
       <Stack>
         <ChangeSelect
           name={name}

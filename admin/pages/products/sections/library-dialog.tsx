@@ -31,7 +31,13 @@ export function LibraryDialog({
   const pictures = read.data?.value ?? [];
   const pages = Math.ceil((read.data?.total ?? 0) / perPage);
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} size="xl" title={t('Pictures of the shop')}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('Pictures of the shop')}
+    >
       <Stack>
         <SearchField
           label={t('Name of a picture')}

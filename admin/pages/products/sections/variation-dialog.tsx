@@ -62,7 +62,13 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
   }
   const image = editor.value('image') as WcImage | null | undefined;
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} size="lg" title={variation === null ? t('Variation') : variationName(variation)}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={variation === null ? t('Variation') : variationName(variation)}
+    >
       {editor.readProblem !== null ? <ProblemView problem={editor.readProblem} /> : null}
       {editor.conflict === null ? null : (
         <ConflictDialog
