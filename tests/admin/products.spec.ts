@@ -80,7 +80,7 @@ test('variations are made of attributes, and priced by a paste from a spreadshee
   await page.getByRole('tab', { name: 'Savybės ir variacijos' }).click();
   await page.getByLabel('arba tik šios prekės savybę').fill('Dydis');
   await page.getByRole('button', { name: 'Pridėti', exact: true }).click();
-  const sizes = page.getByRole('textbox', { name: 'Dydis' });
+  const sizes = page.getByLabel('Dydis', { exact: true }).and(page.locator('input'));
   for (const size of ['S', 'M']) {
     await sizes.fill(size);
     await sizes.press('Enter');

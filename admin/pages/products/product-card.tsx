@@ -35,7 +35,7 @@ type ActionsProps = {
   readonly product: WcListedProduct;
   readonly isUnfolded: boolean;
   readonly onUnfold: (id: number) => void;
-  readonly onEdit: (product: WcListedProduct) => void;
+  readonly onEdit: ((product: WcListedProduct) => void) | null;
 };
 
 /** What is done with a product from its card. */
@@ -55,14 +55,16 @@ export function ProductCardActions({ product, isUnfolded, onUnfold, onEdit }: Ac
           {t('Variations')}
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('Change quickly: %s', name)}
-        onClick={() => onEdit(product)}
-      >
-        {t('Change quickly')}
-      </Button>
+      {onEdit === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Change quickly: %s', name)}
+          onClick={() => onEdit(product)}
+        >
+          {t('Change quickly')}
+        </Button>
+      )}
     </Group>
   );
 }

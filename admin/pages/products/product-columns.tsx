@@ -11,12 +11,28 @@ import { pictureOf, type WcListedProduct } from '#admin/catalogue/wc-product.ts'
 type ColumnsOptions = {
   readonly unfolded: readonly number[];
   readonly onUnfold: (id: number) => void;
-  readonly onEdit: (product: WcListedProduct) => void;
+  /** Null: whoever is signed in may change nothing of products. */
+  readonly onEdit: ((product: WcListedProduct) => void) | null;
 };
 
 /** The columns of the list of products. */
 export function useProductColumns({ unfolded, onUnfold, onEdit }: ColumnsOptions): DataTableColumn<WcListedProduct>[] {
   const { t } = useText();
+  const editColumn: DataTableColumn<WcListedProduct> = {
+    accessor: 'id',
+    title: <VisuallyHidden>{t('Change quickly')}</VisuallyHidden>,
+    width: 56,
+    render: (product) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Change quickly: %s', decodeEntities(product.name))}
+        onClick={() => onEdit?.(product)}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+    ),
+  };
   return [
     {
       accessor: 'name',
@@ -55,21 +71,7 @@ export function useProductColumns({ unfolded, onUnfold, onEdit }: ColumnsOptions
       ),
     },
     { accessor: 'status', title: t('Status'), render: ({ status }) => <ProductStatusBadge status={status} /> },
-    {
-      accessor: 'id',
-      title: <VisuallyHidden>{t('Change quickly')}</VisuallyHidden>,
-      width: 56,
-      render: (product) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Change quickly: %s', decodeEntities(product.name))}
-          onClick={() => onEdit(product)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      ),
-    },
+    ...(onEdit === null ? [] : [editColumn]),
   ];
 }
 

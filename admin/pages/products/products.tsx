@@ -37,8 +37,9 @@ export function Page() {
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [started, setStarted] = useState<StartedChange | null>(null);
   const unfold = (id: number) => setUnfolded((ids) => toggled(ids, id));
-  const columns = useProductColumns({ unfolded, onUnfold: unfold, onEdit: setEdited });
   const mayChange = may('products.edit') || may('products.prices') || may('products.stock');
+  const onEdit = mayChange ? setEdited : null;
+  const columns = useProductColumns({ unfolded, onUnfold: unfold, onEdit });
   const isFiltered = list.state.search !== '' || Object.values(list.state.filters).some((value) => value !== '');
   return (
     <>
@@ -82,7 +83,7 @@ export function Page() {
             product={product}
             isUnfolded={unfolded.includes(product.id)}
             onUnfold={unfold}
-            onEdit={setEdited}
+            onEdit={onEdit}
           />
         )}
         unfolded={{ ids: unfolded, content: (product) => <UnfoldedVariations product={product} /> }}
