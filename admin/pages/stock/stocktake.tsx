@@ -142,11 +142,13 @@ function Counted({ scans, onScans }: CountedProps) {
           {t('Something was sold meanwhile: count these again and save once more.')}
         </Alert>
       )}
-      <Table aria-label={t('What is counted')}>
+      <Table aria-label={t('What is counted')} horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Product')}</Table.Th>
-            <Table.Th ta="right">{t('The shop thinks')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('The shop thinks')}
+            </Table.Th>
             <Table.Th>{t('Counted')}</Table.Th>
             <Table.Th ta="right">{t('Difference')}</Table.Th>
             <Table.Th>
@@ -195,10 +197,12 @@ function CountedRow({ scanned, refusal, onCount, onRemove }: RowProps) {
           {refusal ?? row.sku}
         </Text>
       </Table.Td>
-      <Table.Td ta="right">{row.stock_quantity ?? '–'}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {row.stock_quantity ?? '–'}
+      </Table.Td>
       <Table.Td>
         <NumberInput
-          w={90}
+          w={72}
           min={0}
           aria-label={t('Counted: %s', name)}
           value={count}
