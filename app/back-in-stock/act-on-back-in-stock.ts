@@ -5,7 +5,7 @@ import { parseProductId } from '#core/ids.ts';
 import { backInStockClient } from '#app/api/back-in-stock-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
-import { links, sentParameter } from '#app/routing/links.ts';
+import { formLinks, sentParameter } from '#app/routing/form-links.ts';
 import { backInStockIntents } from './back-in-stock-intents.ts';
 import type { BackInStockAnswer } from './back-in-stock-step.ts';
 
@@ -13,7 +13,7 @@ const maxLink = 100; // characters
 
 /** What the page says after it: `?gauta=…`. */
 function done(step: 'confirm' | 'waiting' | 'ended', about: Readonly<Record<string, string>> = {}): Response {
-  return redirect(`${links.backInStock()}?${new URLSearchParams({ ...about, [sentParameter]: step })}`, 303);
+  return redirect(`${formLinks.backInStock()}?${new URLSearchParams({ ...about, [sentParameter]: step })}`, 303);
 }
 
 /** Asks for the mail about a product, or confirms or ends that by the link of a mail: by the button that was pressed. */
@@ -27,7 +27,7 @@ export async function actOnBackInStock(page: PageState, form: FormData) {
     if (answer.ok)
       return ends
         ? done('ended')
-        : redirect(`${links.backInStock()}?${new URLSearchParams({ [backInStockParameters.link]: link })}`, 303);
+        : redirect(`${formLinks.backInStock()}?${new URLSearchParams({ [backInStockParameters.link]: link })}`, 303);
     const { code, status } = answer.failure;
     const refused = code === backInStockCodes.over ? ('over' as const) : ('failed' as const);
     return data<BackInStockAnswer>({ of: 'link', refused }, { status: status >= 400 ? status : 503 });

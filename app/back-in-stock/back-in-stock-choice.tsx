@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { backInStockParameters } from '#contract/back-in-stock-paths.ts';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -30,7 +30,7 @@ export function BackInStockChoice({ options, open }: BackInStockChoiceProps) {
 export function ChoiceForm({ options }: Pick<BackInStockChoiceProps, 'options'>) {
   const { t } = useText();
   return (
-    <Form method="get" action={links.backInStock()} className={styles.choices}>
+    <Form method="get" action={formLinks.backInStock()} className={styles.choices}>
       <SelectField label={t('Which one do you wait for?')} name={backInStockParameters.product}>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -9,7 +9,7 @@ import { CheckedForm } from '#app/forms/checked-form.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { fieldId, FormField } from '#app/forms/form-field.tsx';
 import { useFormMarks } from '#app/forms/use-form-marks.ts';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './back-in-stock.module.css';
@@ -35,7 +35,7 @@ export function BackInStockForm({ productId, email, answer }: BackInStockFormPro
   return (
     <section className={styles.wait} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('Tell me when it is back')}</h2>
-      <CheckedForm id={formId} action={links.backInStockOf(productId)} marks={marks} refused={answer?.refused}>
+      <CheckedForm id={formId} action={formLinks.backInStockOf(productId)} marks={marks} refused={answer?.refused}>
         <input type="hidden" name={backInStockParameters.product} value={productId} readOnly />
         <FormField
           key={ownEmail}

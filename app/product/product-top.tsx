@@ -9,7 +9,7 @@ import { Html } from '../ui/html.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { waitedFor } from '#app/back-in-stock/waited-for.ts';
 import { Availability } from './availability-label.tsx';
 import { Gallery } from './gallery.tsx';
@@ -103,7 +103,7 @@ export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGrou
         ) : null}
         {hasBackInStock && product.choices.length > 0 && product.variations === null ? (
           <noscript>
-            <Link to={links.backInStockOf(product.id)} className={styles.elsewhere}>
+            <Link to={formLinks.backInStockOf(product.id)} className={styles.elsewhere}>
               {t('Tell me when it is back')}
             </Link>
           </noscript>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { AddForm } from '#app/product-card/add-form.tsx';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { StockLine } from '#app/ui/form/stock-line.tsx';
@@ -42,7 +42,7 @@ export function WishEntry({ product, children }: WishEntryProps) {
           </ButtonLink>
         )}
         {soldOut && canBeWaitedFor && hasBackInStock ? (
-          <ButtonLink to={links.backInStockOf(product.id)} variant="quiet">
+          <ButtonLink to={formLinks.backInStockOf(product.id)} variant="quiet">
             {t('Tell me when it is back')}
             <HiddenText>: {card.name}</HiddenText>
           </ButtonLink>
