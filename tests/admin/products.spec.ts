@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { pictures } from '#tests/e2e/own-shop.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openOfficeShop, type OfficeShop } from './office-shop.ts';
 
@@ -18,6 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
+const picture = join(pictures, 'bv-zvakes-1.webp');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function expectFit(page: Page): Promise<void> {
@@ -101,6 +104,12 @@ test('variations are made of attributes, and priced by a paste from a spreadshee
   await expect(page.getByText('Išsaugota variacijų: 2')).toBeVisible();
   await expect(page.getByLabel('Kaina: M', { exact: true })).toHaveValue('27');
   await expectFit(page);
+  await page.getByRole('tab', { name: 'Nuotraukos' }).click();
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByLabel('Kas pagrindinėje nuotraukoje').fill('Marškiniai ant kabyklos');
+  await page.getByRole('button', { name: 'Išsaugoti', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Neišsaugoti pakeitimai' })).toBeHidden();
+  await expect(page.getByLabel('Kas pagrindinėje nuotraukoje')).toHaveValue('Marškiniai ant kabyklos');
   for (const part of ['Nuotraukos', 'Papildomi laukai', 'Perkama kartu', 'Paieškos sistemos', 'Sauga (GPSR)']) {
     await page.getByRole('tab', { name: part }).click();
     await expectFit(page);
