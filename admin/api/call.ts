@@ -31,6 +31,8 @@ export type CallOptions = {
   readonly query?: Query;
   /** Sent as JSON; a `Blob` as it is. */
   readonly body?: unknown;
+  /** What a file that is sent is called. */
+  readonly fileName?: string;
   /** The version that was read of what is written: refused where it is no longer the one. */
   readonly version?: string | null;
   readonly signal?: AbortSignal;
@@ -83,7 +85,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 /** Makes what all of the back office calls the shop by. */
 export function createCall(tools: CallTools): Call {
   async function send(path: string, options: CallOptions): Promise<Response> {
-    const { method = 'GET', query = {}, body, version = null, signal, isWithoutNonce = false } = options;
+    const { method = 'GET', query = {}, body, fileName, version = null, signal, isWithoutNonce = false } = options;
     const isJson = body !== undefined && !(body instanceof Blob);
     try {
       return await fetch(addressOf(path, query, tools.locale), {
@@ -92,6 +94,9 @@ export function createCall(tools: CallTools): Call {
           ...(isWithoutNonce ? {} : { 'X-WP-Nonce': tools.nonce() }),
           ...(isJson ? { 'Content-Type': 'application/json' } : {}),
           ...(version === null ? {} : { 'If-Match': version }),
+          ...(fileName === undefined
+            ? {}
+            : { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` }),
         },
         ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
         ...(signal === undefined ? {} : { signal }),

@@ -25,6 +25,10 @@ type ListViewProps<T extends { readonly id: number }> = {
   readonly to: (row: T) => string;
   /** What a row is called where it is ticked. */
   readonly nameOf: (row: T) => string;
+  /** What unfolds below a row or a card, of those whose ids are named. */
+  readonly unfolded?: { readonly ids: readonly number[]; readonly content: (row: T) => ReactNode };
+  /** Buttons of a card, which its link cannot hold. */
+  readonly cardActions?: (row: T) => ReactNode;
   readonly selection?: { readonly ids: ReadonlySet<number>; readonly onChange: (ids: ReadonlySet<number>) => void };
   /** Instead of rows where there are none. */
   readonly empty: ReactNode;
@@ -49,7 +53,7 @@ export function ListView<T extends { readonly id: number }>(props: ListViewProps
 }
 
 function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
-  const { list, columns, to, nameOf, selection, label } = props;
+  const { list, columns, to, nameOf, selection, label, unfolded } = props;
   const { t } = useText();
   const navigate = useNavigate();
   return (
@@ -69,11 +73,24 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
         if (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) return;
         void navigate(to(record));
       }}
+      {...(unfolded === undefined
+        ? {}
+        : {
+            rowExpansion: {
+              trigger: 'never' as const,
+              expanded: { recordIds: [...unfolded.ids], onRecordIdsChange: () => undefined },
+              content: ({ record }: { readonly record: T }) => unfolded.content(record),
+            },
+          })}
       {...(selection === undefined
         ? {}
         : {
             selectedRecords: list.rows.filter(({ id }) => selection.ids.has(id)),
-            onSelectedRecordsChange: (rows: T[]) => selection.onChange(new Set(rows.map(({ id }) => id))),
+            onSelectedRecordsChange: (rows: T[]) => {
+              const shown = new Set(list.rows.map(({ id }) => id)); // those of other pages stay chosen
+              const others = [...selection.ids].filter((id) => !shown.has(id));
+              selection.onChange(new Set([...others, ...rows.map(({ id }) => id)]));
+            },
             getRecordSelectionCheckboxProps: (row: T) => ({ 'aria-label': t('Choose: %s', nameOf(row)) }),
             allRecordsSelectionCheckboxProps: { 'aria-label': t('Choose all of this page') },
           })}
@@ -82,7 +99,7 @@ function Table<T extends { readonly id: number }>(props: ListViewProps<T>) {
 }
 
 function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
-  const { list, card, to, label, selection, nameOf } = props;
+  const { list, card, to, label, selection, nameOf, unfolded, cardActions } = props;
   const { t } = useText();
   function tick(id: number, isTicked: boolean): void {
     const others = [...(selection?.ids ?? [])].filter((other) => other !== id);
@@ -103,6 +120,10 @@ function Cards<T extends { readonly id: number }>(props: ListViewProps<T>) {
           <Link to={to(row)} className={classes.cardLink}>
             {card(row)}
           </Link>
+          {cardActions === undefined ? null : <Box className={classes.cardFoot}>{cardActions(row)}</Box>}
+          {unfolded?.ids.includes(row.id) === true ? (
+            <Box className={classes.cardFoot}>{unfolded.content(row)}</Box>
+          ) : null}
         </li>
       ))}
     </ul>

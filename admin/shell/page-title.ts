@@ -12,5 +12,29 @@ export function pageTitle(page: OfficePageName, { t }: Pick<Translator, 't'>): s
       return t('Order by phone');
     case 'order':
       return t('Order');
+    case 'products':
+      return t('Products');
+    case 'product':
+      return t('Product');
+    case 'stock':
+      return t('Stock');
+    case 'stockLedger':
+      return t('Stock ledger');
+    case 'stocktake':
+      return t('Stocktake');
+    case 'categories':
+      return t('Categories');
+    case 'attributes':
+      return t('Attributes');
+    case 'attribute':
+      return t('Attribute');
+    case 'brands':
+      return t('Brands');
+    case 'tags':
+      return t('Tags');
+    case 'coupons':
+      return t('Coupons');
+    case 'coupon':
+      return t('Coupon');
   }
 }

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { instantOf, useFormat } from '#admin/format/use-format.ts';
@@ -14,10 +15,12 @@ type FoundOrder = {
   readonly billing: { readonly first_name: string; readonly last_name: string; readonly email: string };
 };
 
+type FoundProduct = { readonly id: number; readonly name: string; readonly sku: string };
+
 const maxFindings = 5;
 const minLetters = 2;
 
-/** Orders by number, name, e-mail, phone or product, as far as whoever is signed in may see them. */
+/** Orders by number, name, e-mail, phone or product, and products by name or SKU, as far as whoever is signed in may see them. */
 export function useFindings(words: string): { readonly groups: readonly FindingGroup[]; readonly isFetching: boolean } {
   const { t } = useText();
   const may = useMay();
@@ -31,6 +34,7 @@ export function useFindings(words: string): { readonly groups: readonly FindingG
     query: { search: words, per_page: maxFindings, _fields: 'id,number,date_created_gmt,billing' },
     isNeeded: isLong && may('orders.read'),
   });
+  const products = useProductFindings(words, isLong && may('products.read'));
   const findings = (isLong ? (orders.data?.value ?? []) : []).map(
     ({ id, number, date_created_gmt: made, billing }) => ({
       id: `order-${id}`,
@@ -42,7 +46,25 @@ export function useFindings(words: string): { readonly groups: readonly FindingG
     }),
   );
   return {
-    groups: findings.length === 0 ? [] : [{ title: t('Orders'), findings }],
-    isFetching: orders.isFetching,
+    groups: [
+      { title: t('Orders'), findings },
+      { title: t('Products'), findings: products.findings },
+    ].filter((group) => group.findings.length > 0),
+    isFetching: orders.isFetching || products.isFetching,
   };
+}
+
+/** Products by name, SKU or text. */
+function useProductFindings(words: string, isNeeded: boolean) {
+  const products = useResource<readonly FoundProduct[]>('wc/v3/products', {
+    query: { search: words, per_page: maxFindings, status: 'any', _fields: 'id,name,sku' },
+    isNeeded,
+  });
+  const findings = (isNeeded ? (products.data?.value ?? []) : []).map(({ id, name, sku }) => ({
+    id: `product-${id}`,
+    label: decodeEntities(name),
+    description: sku,
+    to: `/prekes/${id}`,
+  }));
+  return { findings, isFetching: products.isFetching };
 }

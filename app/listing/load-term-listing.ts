@@ -3,7 +3,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import { shopFacts } from '#app/api/storefront-facts.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { type LoadedListing, loadListing } from './load-listing.ts';
 
 export type LoadedTermListing = {

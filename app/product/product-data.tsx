@@ -4,7 +4,7 @@ import type { PageReview } from '../reviews/page-reviews.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import type { DescribedOffer } from '#app/seo/json-ld/json-ld-offer.ts';
 import { type DescribedProduct, productThing } from '#app/seo/json-ld/json-ld-product.ts';
-import { excerpt } from '#app/seo/excerpt.ts';
+import { excerpt } from '#core/text/excerpt.ts';
 import { StoredData, StructuredData } from '../seo/structured-data.tsx';
 import { usePageAddress } from '../seo/use-page-address.ts';
 

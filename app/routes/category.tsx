@@ -17,7 +17,7 @@ import { loadListing } from '../listing/load-listing.ts';
 import { isAt } from '#app/routing/links.ts';
 import { loadSubcategories } from '../listing/load-subcategories.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { ListingData } from '#app/listing/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
 

@@ -15,7 +15,7 @@ import { loadBlocks } from '#app/home/load-product-rails.ts';
 import { ProductRail } from '#app/home/product-rail.tsx';
 import { links } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import { previewParameter } from '#contract/storefront-paths.ts';

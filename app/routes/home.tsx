@@ -14,7 +14,7 @@ import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { ShopData } from '../seo/shop-data.tsx';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';

@@ -19,7 +19,7 @@ import { DraftBar } from '#app/page/draft-bar.tsx';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { useText } from '../text/use-text.ts';
 import { sharePicture } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';

@@ -37,7 +37,7 @@ import { readReviewQuery } from '#contract/review-query.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { createTranslator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
-import { headText } from '../seo/head-text.ts';
+import { headText } from '#core/text/head-text.ts';
 import { sharePicture } from '../ui/page-image.ts';
 import { productBlocks } from '#addons/form-blocks.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';

@@ -41,6 +41,18 @@ export const officePages = {
     jump: 'n',
   },
   order: { area: 'orders', path: 'uzsakymai/:id', permission: 'orders.read', isInMenu: false },
+  products: { area: 'products', path: 'prekes', permission: 'products.read', isInMenu: true, jump: 'p' },
+  product: { area: 'products', path: 'prekes/:id', permission: 'products.read', isInMenu: false },
+  stock: { area: 'products', path: 'likuciai', permission: 'products.read', isInMenu: true, jump: 'l' },
+  stockLedger: { area: 'products', path: 'likuciai/judejimas', permission: 'products.read', isInMenu: false },
+  stocktake: { area: 'products', path: 'inventorizacija', permission: 'products.stock', isInMenu: true },
+  categories: { area: 'products', path: 'kategorijos', permission: 'products.read', isInMenu: true, jump: 'k' },
+  attributes: { area: 'products', path: 'savybes', permission: 'products.read', isInMenu: true },
+  attribute: { area: 'products', path: 'savybes/:id', permission: 'products.read', isInMenu: false },
+  brands: { area: 'products', path: 'prekiu-zenklai', permission: 'products.read', isInMenu: true },
+  tags: { area: 'products', path: 'zymos', permission: 'products.read', isInMenu: true },
+  coupons: { area: 'discounts', path: 'kuponai', permission: 'coupons.read', isInMenu: true, jump: 'n' },
+  coupon: { area: 'discounts', path: 'kuponai/:id', permission: 'coupons.read', isInMenu: false },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 
 export type OfficePageName = keyof typeof officePages;

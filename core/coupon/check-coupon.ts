@@ -34,12 +34,14 @@ export type CouponFailure =
  * Validates a coupon for a cart; of several failures the first is returned, in the order in which WooCommerce checks.
  */
 export function checkCoupon(coupon: Coupon, cart: CouponCart): Result<null, CouponFailure> {
+  const [reason] = couponProblems(coupon, cart);
+  return reason === undefined ? ok(null) : fail(reason);
+}
+
+/** All reasons why a coupon is not valid for a cart, in that order; none: it is. */
+export function couponProblems(coupon: Coupon, cart: CouponCart): readonly CouponFailure[] {
   const reasons = [usageProblem, dateProblem, spendProblem, productsProblem, emailProblem];
-  for (const reasonOf of reasons) {
-    const reason = reasonOf(coupon, cart);
-    if (reason !== null) return fail(reason);
-  }
-  return ok(null);
+  return reasons.flatMap((reasonOf) => reasonOf(coupon, cart) ?? []);
 }
 
 function usageProblem(

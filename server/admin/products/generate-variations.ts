@@ -7,7 +7,12 @@ import { defineAction } from '#server/admin/actions/action.ts';
 import { idSchema } from '#server/admin/terms/term-drafts.ts';
 import { type AttributeState, loadStates } from '#server/catalog/products/write/product-state.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { type Choices, isPossibleChoice, missingVariations, type VaryingAttribute } from './missing-variations.ts';
+import {
+  type Choices,
+  isPossibleChoice,
+  missingVariations,
+  type VaryingAttribute,
+} from '#core/product/missing-variations.ts';
 import { permissionsForDraft, variationDraftSchema } from './product-drafts.ts';
 import { saveProducts, type SavingShop } from './save-products.ts';
 

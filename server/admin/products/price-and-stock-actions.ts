@@ -67,7 +67,7 @@ export const setProductStock = defineAction({
   async run({ id, quantity }, context) {
     const before = await offerOf(context, id);
     const { trx, at, authority } = context;
-    const changed = await setStock(trx, { productId: id, quantity }, at, authority.actor);
+    const changed = await setStock(trx, { productId: id, quantity }, at, { actor: authority.actor });
     if (!changed.ok) return changed;
     await auditDifference(context, id, before);
     return ok(null);

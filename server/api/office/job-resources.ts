@@ -2,12 +2,22 @@ import { orderBulkRoute } from '#contract/office/bulk.ts';
 import { jobRoute, jobsRoute, type OfficeJob } from '#contract/office/jobs.ts';
 import { isPossibleId } from '#core/ids.ts';
 import { runAction } from '#server/admin/actions/action.ts';
-import { type Job, listJobs, readJob } from '#server/admin/jobs/jobs.ts';
+import { type ItemFailure, type Job, listJobs, readJob } from '#server/admin/jobs/jobs.ts';
+import type { FieldsFailure } from '#server/admin/products/change-fields.ts';
+import { productFieldsJob } from '#server/admin/products/fields-job.ts';
 import { startBulk } from '#server/admin/orders/bulk-actions.ts';
 import { answered, refused, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { OfficeServices } from './office-services.ts';
 import { orderRefusal, orderRefusalText } from './order-refusals.ts';
+import { fieldsRefusal } from './products/product-fields.ts';
+
+/** Why an item of a job was not done, in the words of its kind. */
+function refusalText(kind: string, failure: ItemFailure, texts: Texts): string {
+  if (kind !== productFieldsJob) return orderRefusalText(failure, texts);
+  const { message } = fieldsRefusal(failure as unknown as FieldsFailure, texts).body as { readonly message?: string };
+  return message ?? texts.text('This could not be done.');
+}
 
 function jobJson({ id, kind, itemCount, doneCount, failures, createdAt, finishedAt }: Job, texts: Texts): OfficeJob {
   return {
@@ -15,7 +25,7 @@ function jobJson({ id, kind, itemCount, doneCount, failures, createdAt, finished
     kind,
     items: itemCount,
     done: doneCount,
-    failures: failures.map((failure) => ({ item: failure.item, message: orderRefusalText(failure, texts) })),
+    failures: failures.map((failure) => ({ item: failure.item, message: refusalText(kind, failure, texts) })),
     created: createdAt.toISOString(),
     finished: finishedAt?.toISOString() ?? null,
   };

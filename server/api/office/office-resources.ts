@@ -1,10 +1,15 @@
 import type { RestResource } from '#server/api/rest-v3/rest-call.ts';
+import { couponTrial } from './coupons/coupon-trial.ts';
 import { jobResources } from './job-resources.ts';
 import type { OfficeServices } from './office-services.ts';
 import { orderActionResources } from './order-action-resources.ts';
 import { orderFileResources } from './order-file-resources.ts';
 import { orderListResources } from './order-list-resources.ts';
 import { orderRefundResource } from './order-refund-resource.ts';
+import { catalogueFacts } from './products/catalogue-facts.ts';
+import { productEditing } from './products/product-editing.ts';
+import { productFieldsResource } from './products/product-fields.ts';
+import { stockResources } from './products/stock-resources.ts';
 import { phoneOrderResource } from './phone-order-resource.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
@@ -20,5 +25,10 @@ export function officeResources(services: OfficeServices): readonly RestResource
     phoneOrderResource(services),
     ...orderActionResources(services),
     orderRefundResource(services),
+    productFieldsResource(services),
+    ...productEditing(services),
+    ...catalogueFacts(services),
+    ...stockResources(services),
+    couponTrial(services),
   ];
 }

@@ -93,7 +93,7 @@ const idOf = ({ path }: RestCall) => Number(path['id'] ?? 0);
 const parentOf = ({ path }: RestCall) => Number(path['product_id'] ?? 0);
 
 /** What of the settings decides how drafts are read. */
-function savingShop({ settings, texts }: RestServices): SavingShop {
+export function savingShop({ settings, texts }: RestServices): SavingShop {
   const { catalogue, tax } = settings.current();
   return {
     defaultCategory: catalogue.defaultCategory,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fitsStep, quantityOf } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import type { StockCause } from '#core/stock/stock-causes.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
@@ -30,12 +31,19 @@ export function changeStock(
   return retryConflicts(() => db.transaction().execute((trx) => setStock(trx, change, at)));
 }
 
-/** The same within a transaction of the caller's; `actor`: who sets it, for the ledger. */
+/** Who sets stock and why, for the ledger. */
+export type StockSetting = {
+  readonly actor?: { readonly kind: string; readonly id: number | null } | undefined;
+  readonly cause?: StockCause | undefined;
+  readonly note?: string | undefined;
+};
+
+/** The same within a transaction of the caller's. */
 export async function setStock(
   trx: DatabaseTransaction,
   { productId, quantity }: StockChange,
   at: Date,
-  actor?: { readonly kind: string; readonly id: number | null },
+  { actor, cause, note = '' }: StockSetting = {},
 ): Promise<Result<null, StockFailure>> {
   const offer = (await readOffers(trx, [productId], at)).get(productId);
   if (offer === undefined) return fail({ code: 'unknown_product', productId });
@@ -49,9 +57,9 @@ export async function setStock(
     .execute();
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
   await sql`
-    insert into stock_movement (product_id, delta, reason, at, actor_kind, actor_id)
+    insert into stock_movement (product_id, delta, reason, at, actor_kind, actor_id, cause, note)
     select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at},
-      ${actor?.kind ?? null}::text, ${actor?.id ?? null}::integer
+      ${actor?.kind ?? null}::text, ${actor?.id ?? null}::integer, ${cause ?? null}::text, ${note === '' ? null : note}::text
     from stock_movement where product_id = ${productId}
     having coalesce(sum(delta), 0) <> ${quantity}::numeric
   `.execute(trx);

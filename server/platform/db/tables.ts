@@ -744,6 +744,8 @@ export type StockMovementTable = {
   at: Date;
   actor_kind: ColumnType<string | null, string | null | undefined, string | null>;
   actor_id: ColumnType<number | null, number | null | undefined, number | null>;
+  cause: ColumnType<string | null, string | null | undefined, string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TagTable = {

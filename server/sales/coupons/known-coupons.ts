@@ -42,7 +42,7 @@ export async function readKnownCoupons(db: Database, question: CouponQuestion): 
 type Row = { readonly product_id: number; readonly id: number; readonly name: string };
 
 /** The categories of products with all their ancestors, by product. */
-async function readLineCategories(
+export async function readLineCategories(
   db: Database,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly NamedCategory[]>> {

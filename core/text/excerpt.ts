@@ -1,4 +1,4 @@
-import { plainText } from '#core/text/plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** The plain text of some HTML, cut at a complete word; `maxLength` in characters. */
 export function excerpt(html: string, maxLength = 160): string {

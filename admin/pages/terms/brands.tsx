@@ -1,0 +1,5 @@
+import { TermTree } from './term-tree.tsx';
+
+export function Page() {
+  return <TermTree kind="brands" />;
+}
