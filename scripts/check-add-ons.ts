@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { addAddOn, addOnsIn, copyProject, removeAddOn } from './add-ons/copy-project.ts';
 import { type Expected, shopProblem, typeProblem } from './add-ons/try-shop.ts';
-import { buildIfChanged } from './tooling/build-storefront.ts';
+import { builtOffice, buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const requestedAddOns = process.argv.slice(2);
@@ -14,7 +14,7 @@ async function problemOf(
   change: (folder: string) => Promise<string | null>,
   expected?: Expected,
 ): Promise<string | null> {
-  const copy = await copyProject(root);
+  const copy = await copyProject(root, builtOffice);
   try {
     const refused = await change(copy.folder);
     if (refused !== null) return refused;
@@ -65,6 +65,8 @@ function withGiftNote(): Promise<string | null> {
   );
 }
 
+const notBuilt = await buildIfChanged(root); // the back office, which all copies share
+if (notBuilt !== null) throw new Error(notBuilt);
 const addOns = (await addOnsIn(root)).filter((name) => requestedAddOns.length === 0 || requestedAddOns.includes(name));
 const outcomes: boolean[] = [];
 for (const name of addOns) outcomes.push(await tryOut(`without ${name}`, () => withoutOne(name)));

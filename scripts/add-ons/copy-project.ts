@@ -10,9 +10,11 @@ export type ProjectCopy = { readonly folder: string; readonly remove: () => Prom
 /** Pictures are most of the project's bytes, and no test of it needs them. */
 const leftOut = /^content\/images\//;
 
-export async function copyProject(root: string): Promise<ProjectCopy> {
+/** Copies a project; `built`: of what is built there, paths that are copied too. */
+export async function copyProject(root: string, built: readonly string[] = []): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-add-ons-'));
   for (const file of projectFiles(root)) await cp(join(root, file), join(folder, file));
+  for (const path of built) await cp(join(root, path), join(folder, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

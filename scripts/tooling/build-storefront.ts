@@ -11,6 +11,21 @@ import { withLock } from './with-lock.ts';
 const sources = ['admin', 'app', 'core', 'contract', 'addons', 'locales', 'public'];
 const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 
+/** What the back office is built of: it knows nothing of add-ons, nor of the storefront's pages. */
+const officeSources = [
+  'admin/',
+  'app/build/',
+  'app/fonts/',
+  'app/styles/',
+  'app/text/',
+  'contract/',
+  'core/',
+  'locales/',
+];
+
+/** Files in a project's folder that are the built back office: a copy of the project that has them need not build it. */
+export const builtOffice = ['build/office', 'build/.office-stamp'] as const;
+
 type Stamp = {
   /** Hash of names, sizes and times: quick to compute. */
   readonly quick: string;
@@ -60,14 +75,30 @@ async function readStamp(file: string): Promise<Stamp | null> {
 }
 
 /** Runs the build and gives what it printed when it failed; null when all went well. */
-async function runBuild(root: string): Promise<string | null> {
+async function runBuild(root: string, files: readonly string[]): Promise<string | null> {
   const storefront = commandOf(root, '@react-router/dev', 'react-router');
-  const office = ['build', '--config', 'admin/vite.config.ts', '--logLevel', 'warn'];
   const [problem, officeProblem] = await Promise.all([
     runTool(root, [storefront, 'build', '--logLevel', 'warn']),
-    runTool(root, [commandOf(root, 'vite'), ...office]),
+    buildOffice(root, files),
   ]);
   return problem ?? officeProblem;
+}
+
+/** Builds the back office where what it is made of has changed. */
+async function buildOffice(root: string, files: readonly string[]): Promise<string | null> {
+  const made = files.filter((file) => {
+    const path = relative(root, file).replaceAll('\\', '/');
+    return configs.includes(path) || officeSources.some((folder) => path.startsWith(folder));
+  });
+  const contentHash = await contentStamp(root, made);
+  const [folder, stampFile] = builtOffice.map((path) => join(root, path)) as [string, string];
+  const built = existsSync(join(folder, 'index.html')) ? await readFile(stampFile, 'utf8').catch(() => null) : null;
+  if (built === contentHash) return null;
+  await rm(stampFile, { force: true });
+  const office = ['build', '--config', 'admin/vite.config.ts', '--logLevel', 'warn'];
+  const problem = await runTool(root, [commandOf(root, 'vite'), ...office]);
+  if (problem === null) await writeFile(stampFile, contentHash);
+  return problem;
 }
 
 function runTool(root: string, args: readonly string[]): Promise<string | null> {
@@ -88,7 +119,7 @@ function runTool(root: string, args: readonly string[]): Promise<string | null> 
 
 /** What the build that is there was made of; null where there is none, or not a whole one. */
 async function stampOfBuild(root: string, stampFile: string): Promise<Stamp | null> {
-  const parts = ['server/render.js', 'maps', 'office/index.html'].map((part) => join(root, 'build', part));
+  const parts = ['server/render.js', 'maps', 'office/index.html', '.office-stamp'].map((part) => join(root, 'build', part));
   return parts.every((part) => existsSync(part)) ? readStamp(stampFile) : null;
 }
 
@@ -103,7 +134,7 @@ async function build(root: string, stampFile: string, quick: string, files: read
   const started = Date.now();
   process.stderr.write('Building the storefront …\n');
   await rm(stampFile, { force: true });
-  const problem = await runBuild(root);
+  const problem = await runBuild(root, files);
   if (problem !== null) return `The storefront could not be built:\n${problem}`;
   await keepSourceMaps(join(root, 'build'));
   process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
