@@ -58,7 +58,9 @@ async function runConformance(): Promise<Tested> {
 }
 
 async function hasSpecs(): Promise<boolean> {
-  const folders = ['e2e', 'a11y', 'admin'].map((folder) => join(root, 'tests', folder)).filter((folder) => existsSync(folder));
+  const folders = ['e2e', 'a11y', 'admin']
+    .map((folder) => join(root, 'tests', folder))
+    .filter((folder) => existsSync(folder));
   const files = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true })));
   return files.flat().some((file) => file.endsWith('.spec.ts'));
 }

@@ -333,8 +333,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
   const { officeFolder = null } = options;
-  const findings = measuredValue(options.countFindings ?? (async () => 0));
-  const programs = { ...restServices, resources, trustProxy, staff, officeFolder, dataFolder, findings };
+  const examine = options.examine ?? (async () => []);
+  const findings = measuredValue(async () => (await examine()).length);
+  const ofOffice = { officeFolder, dataFolder, findings, examine, addOns };
+  const programs = { ...restServices, resources, trustProxy, staff, ...ofOffice };
   const { restApi, officePage } = await openPrograms(programs);
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {

@@ -41,6 +41,19 @@ export const officePages = {
     jump: 'n',
   },
   order: { area: 'orders', path: 'uzsakymai/:id', permission: 'orders.read', isInMenu: false },
+  reports: { area: 'reports', path: 'ataskaitos', permission: 'reports.read', isInMenu: true, jump: 'r' },
+  guide: { area: 'settings', path: 'vadovas', permission: 'system.read', isInMenu: true },
+  settings: { area: 'settings', path: 'nustatymai', permission: 'settings.read', isInMenu: true, jump: 's' },
+  setting_page: { area: 'settings', path: 'nustatymai/:page', permission: 'settings.read', isInMenu: false },
+  add_on: { area: 'settings', path: 'priedai/:page', permission: 'settings.read', isInMenu: false },
+  staff: { area: 'settings', path: 'darbuotojai', permission: 'staff.edit', isInMenu: true },
+  member: { area: 'settings', path: 'darbuotojai/:id', permission: 'staff.edit', isInMenu: false },
+  roles: { area: 'settings', path: 'vaidmenys', permission: 'staff.edit', isInMenu: false },
+  keys: { area: 'settings', path: 'raktai', permission: 'keys.edit', isInMenu: true },
+  webhooks: { area: 'settings', path: 'pranesimai-programoms', permission: 'webhooks.edit', isInMenu: true },
+  webhook: { area: 'settings', path: 'pranesimai-programoms/:id', permission: 'webhooks.edit', isInMenu: false },
+  work: { area: 'settings', path: 'darbai', permission: 'system.read', isInMenu: true },
+  audit: { area: 'settings', path: 'veiksmai', permission: 'audit.read', isInMenu: true },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 
 export type OfficePageName = keyof typeof officePages;

@@ -6,6 +6,12 @@ import { orderFileResources } from './order-file-resources.ts';
 import { orderListResources } from './order-list-resources.ts';
 import { orderRefundResource } from './order-refund-resource.ts';
 import { phoneOrderResource } from './phone-order-resource.ts';
+import { reportResources } from './settings/report-resources.ts';
+import { keyResources, roleResources } from './settings/role-and-key-resources.ts';
+import { settingPageResources } from './settings/setting-page-resources.ts';
+import { staffResources } from './settings/staff-resources.ts';
+import { systemOfficeResources } from './settings/system-resources.ts';
+import { webhookLogResources } from './settings/webhook-log-resources.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
 
@@ -20,5 +26,12 @@ export function officeResources(services: OfficeServices): readonly RestResource
     phoneOrderResource(services),
     ...orderActionResources(services),
     orderRefundResource(services),
+    ...settingPageResources(services),
+    ...staffResources(services),
+    ...roleResources(services),
+    ...keyResources(services),
+    ...webhookLogResources(services),
+    ...systemOfficeResources(services),
+    ...reportResources(services),
   ];
 }

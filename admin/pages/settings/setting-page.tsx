@@ -1,0 +1,21 @@
+import { useParams } from 'react-router';
+import { settingPageNames } from '#core/access/setting-pages.ts';
+import { useText } from '#app/text/use-text.ts';
+import { NoSuchPage } from '#admin/shell/no-such-page.tsx';
+import { PageHead } from '#admin/shell/page-head.tsx';
+import { settingPageName } from './page-names.ts';
+import { SettingForm } from './setting-form.tsx';
+
+/** One page of the shop's settings. */
+export function Page() {
+  const text = useText();
+  const { page } = useParams();
+  const known = settingPageNames.find((name) => name === page);
+  if (known === undefined) return <NoSuchPage />;
+  return (
+    <>
+      <PageHead title={settingPageName(known, text)} parent={{ to: '/nustatymai', label: text.t('Settings') }} />
+      <SettingForm key={known} of="shop" page={known} />
+    </>
+  );
+}
