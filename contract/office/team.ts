@@ -62,7 +62,7 @@ const schemaOfMember: FieldSpecs = {
   invited: shown('When they were last invited.'),
   ended: shown('When their work here ended; null: it has not.'),
 };
-const text = (description: string, required = false): FieldSpec => ({ description, type: 'string', required });
+const sent = (description: string, required = false): FieldSpec => ({ description, type: 'string', required });
 
 export const membersRoute: RestRoute = {
   path: '/staff',
@@ -73,7 +73,7 @@ export const membersRoute: RestRoute = {
     {
       methods: ['POST'],
       summary: 'Invites somebody by mail',
-      fields: { email: text('Their address.', true), role: text('Their role.', true), name: text('Their name.') },
+      fields: { email: sent('Their address.', true), role: sent('Their role.', true), name: sent('Their name.') },
     },
   ],
 };
@@ -88,7 +88,7 @@ export const memberRoute: RestRoute = {
     {
       methods: ['PUT'],
       summary: 'Changes what somebody may do, or how they are called',
-      fields: { role: text('Their role.'), name: text('Their name.') },
+      fields: { role: sent('Their role.'), name: sent('Their name.') },
     },
     { methods: ['DELETE'], summary: 'Ends somebody’s work in the shop, with their sessions', fields: {} },
   ],
@@ -149,9 +149,9 @@ export const keysRoute: RestRoute = {
       methods: ['POST'],
       summary: 'Makes a key; its secret is answered once',
       fields: {
-        name: text('Its name.', true),
-        access: { ...text('What it may do.', true), enum: ['read', 'write', 'read_write'] },
-        role: text('By whose rights.', true),
+        name: sent('Its name.', true),
+        access: { ...sent('What it may do.', true), enum: ['read', 'write', 'read_write'] },
+        role: sent('By whose rights.', true),
       },
     },
   ],

@@ -51,7 +51,7 @@ function Key({ shown: key, onEnd }: { readonly shown: OfficeKey; readonly onEnd:
     <Paper component="li" withBorder p="md">
       <Group justify="space-between">
         <div style={{ minWidth: 0 }}>
-          <Text fw={600} c={revoked === null ? undefined : 'dimmed'}>
+          <Text fw={600} {...(revoked === null ? {} : { c: 'dimmed' })}>
             {key.name}
           </Text>
           <Text size="sm" c="dimmed">
