@@ -86,7 +86,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             says={t('A mail with a link was sent. You can also pass this link on yourself; it is not shown again.')}
             values={[{ label: t('Link'), value: invited.link }]}
           />
-          <Button onClick={onClose}>{t('Done')}</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </Stack>
       )}
     </Modal>

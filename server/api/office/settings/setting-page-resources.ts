@@ -49,8 +49,7 @@ export function settingPageResources(services: OfficeServices): readonly RestRes
   const { database, settings, texts, addOns } = services;
   const { db } = database;
   const { text } = texts;
-  const secrets = allSecrets(addOns);
-  const { updateSettings } = settingActions(settings, addOns);
+  const secretPaths = () => new Set(allSecrets(addOns).map(({ path }) => path));
   const noPage = () => refused(404, 'vitrina_unknown_page', text('There is no such page of settings.'));
 
   /** The settings of a call's page; null: there is no such page. */
@@ -78,8 +77,9 @@ export function settingPageResources(services: OfficeServices): readonly RestRes
   /** As stored, not as translated; what the environment gives counts, and secrets are never part of it. */
   async function valuesOf(described: readonly DescribedSetting[]): Promise<object> {
     const stored = await readSettings(db, 'defaults');
+    const secrets = secretPaths();
     return described.reduce<object>((values, { path, type }) => {
-      const isSecret = type.kind === 'secret' || secrets.some((secret) => secret.path === path);
+      const isSecret = type.kind === 'secret' || secrets.has(path);
       const value = settingAt(isSecret ? settings.current() : stored, path) ?? null;
       const visible = isSecret ? (value === null || value === '' ? '' : hiddenSecret) : value;
       return withValue(values, path.split('.'), visible) as object;
@@ -109,6 +109,7 @@ export function settingPageResources(services: OfficeServices): readonly RestRes
       return refused(400, 'rest_invalid_param', text('Only settings of this page can be changed here.'));
     if (changes.some(({ value }) => value === hiddenSecret))
       return refused(400, 'rest_invalid_param', text('A secret cannot be set to asterisks.'));
+    const { updateSettings } = settingActions(settings, addOns);
     const changed = await runAction(services, call.authority, updateSettings, { changes });
     if (!changed.ok) return failureAnswer(changed.failure, changes);
     await settings.reload();
