@@ -6,12 +6,12 @@ import { orderFileResources } from './order-file-resources.ts';
 import { orderListResources } from './order-list-resources.ts';
 import { orderRefundResource } from './order-refund-resource.ts';
 import { phoneOrderResource } from './phone-order-resource.ts';
-import { reportResources } from './settings/report-resources.ts';
-import { keyResources, roleResources } from './settings/role-and-key-resources.ts';
-import { settingPageResources } from './settings/setting-page-resources.ts';
-import { staffResources } from './settings/staff-resources.ts';
-import { systemOfficeResources } from './settings/system-resources.ts';
-import { webhookLogResources } from './settings/webhook-log-resources.ts';
+import { reportResources } from './report-resources.ts';
+import { keyResources, roleResources } from './role-and-key-resources.ts';
+import { settingPageResources } from './setting-page-resources.ts';
+import { staffResources } from './staff-resources.ts';
+import { systemOfficeResources } from './system-resources.ts';
+import { webhookLogResources } from './webhook-log-resources.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
 

@@ -21,7 +21,7 @@ import {
   type RestResource,
 } from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal } from '#server/api/rest-v3/rest-services.ts';
-import type { OfficeServices } from '../office-services.ts';
+import type { OfficeServices } from './office-services.ts';
 
 /** What each role may do. */
 export function roleResources(services: OfficeServices): readonly RestResource[] {

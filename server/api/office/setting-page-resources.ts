@@ -28,7 +28,7 @@ import { type DescribedSetting, describeSettings } from '#server/platform/settin
 
 import { settingsSchema } from '#server/platform/settings/schema.ts';
 import { readSettings, settingAt, withValue } from '#server/platform/settings/settings.ts';
-import type { OfficeServices } from '../office-services.ts';
+import type { OfficeServices } from './office-services.ts';
 import { settingProblem } from './setting-problem.ts';
 
 /** Rates and zones, whose numbers orders name: they have actions of their own, which count the numbers. */

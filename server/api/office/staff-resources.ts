@@ -25,7 +25,7 @@ import {
 } from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal } from '#server/api/rest-v3/rest-services.ts';
 import { listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
-import type { OfficeServices } from '../office-services.ts';
+import type { OfficeServices } from './office-services.ts';
 
 function memberJson({ accountId, email, name, role, invitedAt, endedAt }: StaffMember): OfficeMember {
   return { id: accountId, email, name, role, invited: invitedAt.toISOString(), ended: endedAt?.toISOString() ?? null };

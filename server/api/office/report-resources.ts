@@ -21,8 +21,8 @@ import {
 } from '#server/api/rest-v3/rest-call.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
 import { safeCell } from '#server/platform/files/safe-cell.ts';
-import type { OfficeServices } from '../office-services.ts';
-import { monthsBefore } from '../today-resource.ts';
+import type { OfficeServices } from './office-services.ts';
+import { monthsBefore } from './today-resource.ts';
 
 const maxDays = 800;
 const monthsOfYear = 12;

@@ -5,7 +5,7 @@ import { resendDelivery, updateWebhook } from '#server/admin/webhooks/webhook-ac
 import { isPossibleId } from '#core/ids.ts';
 import { answered, refused, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal } from '#server/api/rest-v3/rest-services.ts';
-import type { OfficeServices } from '../office-services.ts';
+import type { OfficeServices } from './office-services.ts';
 
 const maxListed = 200;
 

@@ -15,7 +15,7 @@ import { dropWork, retryWork } from '#server/admin/system/work-actions.ts';
 import { answered, refused, type RestHandler, type RestResource } from '#server/api/rest-v3/rest-call.ts';
 import { actionRefusal } from '#server/api/rest-v3/rest-services.ts';
 import { listOutbox, type QueuedEntry } from '#server/platform/jobs/outbox-queue.ts';
-import type { OfficeServices } from '../office-services.ts';
+import type { OfficeServices } from './office-services.ts';
 
 const auditedAtOnce = 50;
 
