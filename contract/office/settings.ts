@@ -69,7 +69,7 @@ export const settingPageRoute: RestRoute = {
           items: {
             type: 'object',
             properties: {
-              path: { description: 'Dotted path.', type: 'string', required: true },
+              path: { description: 'Dotted path.', type: 'string' },
               value: { description: 'Whatever the setting takes.', type: 'mixed' },
             },
           },

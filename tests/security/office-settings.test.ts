@@ -74,11 +74,11 @@ describe('settings in the back office', () => {
   });
 
   test('a key’s secret is answered once, and the key ended at once', async () => {
-    const made = await as('owner')('POST', '/keys', { name: 'Sandėlis', access: 'read', role: 'orders' });
+    const made = await as('owner')('POST', '/keys', { name: 'Depot', access: 'read', role: 'orders' });
     const key = (await made.json()) as { id: number; consumer_key: string; consumer_secret: string };
     expect(key.consumer_secret).toMatch(/^cs_/);
     const list = await (await as('owner')('GET', '/keys')).text();
-    expect(list).toContain('Sandėlis');
+    expect(list).toContain('Depot');
     expect(list).not.toContain(key.consumer_secret);
     expect(list).not.toContain(key.consumer_key);
     expect((await as('owner')('DELETE', `/keys/${key.id}`)).status).toBe(200);
