@@ -27,7 +27,7 @@ type Question = { readonly by: TurnoverPart; readonly from: string; readonly to:
 /** What is asked is in the address: by what, which days, compared with what. */
 function useQuestion() {
   const [parameters, setParameters] = useSearchParams();
-  const today = vilniusDay(new Date());
+  const [today] = useState(() => vilniusDay(new Date()));
   const question: Question = {
     by: turnoverParts.find((part) => part === parameters.get('pagal')) ?? 'day',
     from: parameters.get('nuo') ?? `${today.slice(0, 7)}-01`,

@@ -10,19 +10,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
-import { hiddenSecret, type SettingField } from '#contract/office/settings.ts';
+import { hiddenSecret } from '#contract/office/settings.ts';
 import { useText } from '#app/text/use-text.ts';
-import type { SettingLabels } from './setting-label.ts';
+import type { SettingInputProps } from './setting-input-props.ts';
 import { SettingRows } from './setting-rows.tsx';
-
-export type SettingInputProps = {
-  readonly field: SettingField;
-  readonly label: string;
-  readonly labels: SettingLabels;
-  readonly value: unknown;
-  readonly error: string | undefined;
-  readonly onChange: (value: unknown) => void;
-};
 
 const longText = 80; // letters from which a text has several lines
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -66,12 +57,14 @@ export function SettingInput(props: SettingInputProps) {
     case 'text':
       return <PlainText {...props} />;
     case 'rows':
-      return <SettingRows {...props} columns={type.columns} />;
+      return <SettingRows {...props} columns={type.columns} Input={SettingInput} />;
     case 'secret':
       return <Secret {...props} />;
     case 'other':
       return <Other {...props} />;
-    default:
+    case 'maybe_flag':
+    case 'choice':
+    case 'choices':
       return <Choice {...props} />;
   }
 }
@@ -100,7 +93,7 @@ function Choice({ field, label, labels, value, error, onChange }: SettingInputPr
           { value: 'true', label: t('Yes') },
           { value: 'false', label: t('No') },
         ]}
-        value={String(value ?? null)}
+        value={typeof value === 'boolean' ? String(value) : 'null'}
         onChange={(chosen) => onChange(chosen === 'null' ? null : chosen === 'true')}
       />
     );

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { SettingField, SettingKind } from '#contract/office/settings.ts';
 import { useText } from '#app/text/use-text.ts';
-import { SettingInput, type SettingInputProps } from './setting-input.tsx';
+import type { SettingInputProps } from './setting-input-props.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,15 +22,21 @@ export function emptyValue(type: SettingKind): unknown {
     case 'texts':
     case 'rows':
       return [];
-    default:
+    case 'day':
+    case 'maybe_flag':
+    case 'other':
       return null;
   }
 }
 
-type SettingRowsProps = SettingInputProps & { readonly columns: readonly SettingField[] };
+type SettingRowsProps = SettingInputProps & {
+  readonly columns: readonly SettingField[];
+  /** What a field of a row is typed by. */
+  readonly Input: ComponentType<SettingInputProps>;
+};
 
 /** A list of like parts: each row has its fields; rows are added and taken away. */
-export function SettingRows({ field, label, labels, value, error, onChange, columns }: SettingRowsProps) {
+export function SettingRows({ field, label, labels, value, error, onChange, columns, Input }: SettingRowsProps) {
   const { t } = useText();
   const rows: readonly Row[] = Array.isArray(value) ? value : [];
   const shownColumns = columns.filter(({ type }) => type.kind !== 'other');
@@ -40,8 +47,8 @@ export function SettingRows({ field, label, labels, value, error, onChange, colu
     onChange([...rows, Object.fromEntries(shownColumns.map(({ path, type }) => [path, emptyValue(type)]))]);
   }
   return (
-    <Stack gap="xs" role="group" aria-label={label}>
-      <Text size="sm" fw={500}>
+    <Stack gap="xs" component="fieldset" p={0} m={0} bd={0} miw={0}>
+      <Text size="sm" fw={500} component="legend">
         {label}
       </Text>
       {error === undefined ? null : (
@@ -54,7 +61,7 @@ export function SettingRows({ field, label, labels, value, error, onChange, colu
         <Fieldset key={place} legend={rowName(row, place)} disabled={field.locked}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {shownColumns.map((column) => (
-              <SettingInput
+              <Input
                 key={column.path}
                 field={{ ...column, locked: field.locked }}
                 label={labels.column(column)}

@@ -11,7 +11,7 @@ type ShownOnceProps = {
 export function ShownOnce({ title, says, values }: ShownOnceProps) {
   const { t } = useText();
   return (
-    <Alert color="yellow" title={title} role="status">
+    <Alert color="yellow" title={title}>
       <Stack gap="sm">
         <Text size="sm">{says}</Text>
         {values.map(({ label, value }) => (

@@ -17,11 +17,11 @@ export type DescribedSetting = Omit<SettingField, 'locked'>;
 
 /** The schema below what makes it optional or null. */
 function bare(schema: Schema): { readonly schema: Made; readonly isNullable: boolean } {
-  let current = schema as Made;
+  let current: Made = schema;
   let isNullable = false;
   while (current.wrapped !== undefined) {
     isNullable ||= current.type === 'nullable';
-    current = current.wrapped as Made;
+    current = current.wrapped;
   }
   return { schema: current, isNullable };
 }
@@ -72,7 +72,7 @@ function kindOf(given: Schema): SettingKind {
 }
 
 function described(schema: Schema, path: string): DescribedSetting {
-  return { path, type: kindOf(schema), title: v.getTitle(bare(schema).schema as never) ?? null };
+  return { path, type: kindOf(schema), title: v.getTitle(bare(schema).schema) ?? null };
 }
 
 /** The settings of a group, or of an add-on, in the order of its schema; parts of parts are settings of their own. */
