@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './app/build/chunks.ts';
 import { compileTexts } from './app/build/compile-texts.ts';
+import { namedReact } from './app/build/named-react.ts';
 import { preloadHelper } from './app/build/preload-helper.ts';
 import { unusedRouterParts } from './app/build/unused-router-parts.ts';
 
@@ -23,7 +24,7 @@ const productionLibraries = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileTexts(), preloadHelper(), unusedRouterParts(), reactRouter()],
+  plugins: [compileTexts(), namedReact(), preloadHelper(), unusedRouterParts(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
   build: {

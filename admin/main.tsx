@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'mantine-datatable/styles.layer.css';
-import '#app/styles/fonts.css';
+import './styles/look.css';
 import '#app/styles/tokens.css';
 import './styles/office.css';
 import { createRoot } from 'react-dom/client';

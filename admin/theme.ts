@@ -78,13 +78,18 @@ const brick: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { flax, gray, dark, yellow: amber, green: moss, red: brick },
   primaryColor: 'flax',
-  primaryShade: { light: 6, dark: 3 },
+  primaryShade: 6,
   autoContrast: true,
   fontFamily: 'Figtree, "Figtree Fallback", Arial, sans-serif',
   headings: { fontFamily: 'Fraunces, "Fraunces Fallback", Georgia, serif', fontWeight: '450' },
   defaultRadius: 4,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+  },
 });
 
 const names = ['flax', 'yellow', 'green', 'red', 'gray'] as const;

@@ -6,14 +6,24 @@ import { reinitialize } from './product/variation-form/reinitialize.ts';
 
 reinitialize();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
-  );
-});
+function start(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      { onCaughtError: (error) => reportError(error) }, // reported like uncaught ones
+    );
+  });
+}
+
+const { addresses } = document.documentElement.dataset;
+if (addresses === undefined) start();
+else
+  void import('./routing/name-routes.ts').then(({ nameRoutes }) => {
+    nameRoutes(addresses);
+    start();
+  });
 
 if (import.meta.env.PROD) prepareOffline();

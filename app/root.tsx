@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { defaultLocale } from '#contract/languages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import type { PageHandle } from './add-on-api/page-contents.ts';
 import { markInline } from './add-on-api/inline-code.ts';
@@ -16,26 +17,25 @@ import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
 import { pack, unpack } from '#app/rendering/packed.ts';
-import { shopFacts } from './api/storefront-facts.ts';
 import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { LookHead } from './look-head.tsx';
 import { NoticeArea } from './notices/notice-area.tsx';
 import { NoticeProvider } from './notices/notice-provider.tsx';
 import { noNoticeLine, readNotice } from './notices/pending-notice.ts';
 import { Page, SkipLink } from './page/page.tsx';
 import { UnknownProblem } from './notices/unknown-problem.tsx';
+import { pageFacts } from './layout/layout-facts.ts';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
-import figtree from './fonts/figtree.woff2?url';
-import fraunces from './fonts/fraunces.woff2?url';
 import { pageStateKey } from './api/page-state.ts';
 import { QuickViewTrigger } from './quick-view/quick-view-trigger.tsx';
 import './styles/base.css';
-import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translator.ts';
+import { namedAddresses } from './routing/addresses.ts';
 import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
@@ -51,17 +51,14 @@ const Problem = lazy(() =>
 const loadBlocks = () => import('#addons/form-blocks.ts').then((module) => module.productBlocks);
 
 /** Declared before any style sheet, in whatever order the build links them. */
-const layers = '@layer tokens, base, components;';
+const layers = '@layer tokens, look, base, components;';
 
 export function links(): Route.LinkDescriptors {
-  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
-    { ...font, href: figtree },
-    { ...font, href: fraunces },
   ];
 }
 
@@ -71,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'), page.publicUrl);
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
-  return { facts: pack(shopFacts(answer.value)), notice: page.pageNotice() ?? notice };
+  return { facts: pack(pageFacts(answer.value, page.locale ?? defaultLocale)), notice: page.pageNotice() ?? notice };
 }
 
 /** The shop's data is not reloaded while a visitor goes from page to page. */
@@ -81,18 +78,25 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const translator = createTranslator(useLocale(), data === undefined ? undefined : unpack(data.facts).texts);
+  const facts = data === undefined ? unknownShop : unpack(data.facts);
+  const translator = createTranslator(useLocale(), facts.texts);
+  const { look } = facts;
   return (
     // What runs as the page is read, before React, may mark the document.
-    <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
+    <html
+      lang={htmlLanguage[translator.locale]}
+      data-addresses={import.meta.env.SSR ? namedAddresses() : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171a1c" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content={look.scheme === 'auto' ? 'light dark' : look.scheme} />
+        <meta name="theme-color" content={look.theme[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={look.theme[1]} media="(prefers-color-scheme: dark)" />
         <style>{import.meta.env.SSR ? markInline(layers) : layers}</style>
         <Links />
+        <LookHead look={look} />
       </head>
       <body>
         <TranslatorProvider value={translator}>{children}</TranslatorProvider>

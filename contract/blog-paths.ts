@@ -1,4 +1,4 @@
-import { previewParameter } from './storefront-paths.ts';
+import { withPreview } from './storefront-paths.ts';
 
 /** Addresses below `vitrinaApiPath`. */
 export const postsPath = '/posts';
@@ -8,12 +8,8 @@ export const postParameters = { page: 'page', category: 'category' } as const;
 
 /** `preview`: the token of a link that shows what is not public yet; null: what is public. */
 export function postPath(slug: string, preview: string | null = null): string {
-  const query = preview === null ? '' : `?${new URLSearchParams({ [previewParameter]: preview })}`;
-  return `${postsPath}/${encodeURIComponent(slug)}${query}`;
+  return withPreview(`${postsPath}/${encodeURIComponent(slug)}`, preview);
 }
-
-/** The path part between the blog and the slug of a category. */
-export const blogCategoryPart = 'kategorija';
 
 /** The path of the blog's feed in the shop's own language, and in another. */
 export function blogFeedPath(language: string, isOwn: boolean): string {

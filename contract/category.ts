@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { imageSchema } from './image.ts';
+import { imageSchema, imageSizeSchema } from './image.ts';
 import { integerSchema } from './integer.ts';
 
 const termEntries = {
@@ -18,6 +18,11 @@ export const categorySchema = v.object({
   image: v.nullable(imageSchema),
   review_count: integerSchema,
   permalink: v.string(),
+  /** Only where something of its picture is to stay in sight. */
+  extensions: v.optional(v.object({ vitrina: v.object({ image_sizes: v.array(imageSizeSchema) }) })),
+  /** What search engines show in place of its name and description, where the merchant has written that. */
+  seo_title: v.optional(v.string()),
+  seo_description: v.optional(v.string()),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 

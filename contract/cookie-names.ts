@@ -13,7 +13,7 @@ export const signInCookie = 'vitrina_sign_in';
 /** HttpOnly: the token of the browser's wish list, set when the first product is put into it. */
 export const wishesCookie = 'vitrina_wishes';
 
-/** Readable by script: how many products the wish list has; absent without any. */
+/** Readable by script: how many products the wish list has, and a mark of which (`wishMark`); absent without any. */
 export const wishCountCookie = 'vitrina_wish_count';
 
 /** HttpOnly: what a passkey's challenge counts with, in the browser that asked for it. */

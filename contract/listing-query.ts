@@ -22,6 +22,9 @@ export type ListingQuery = {
   readonly choice: ListingFilterChoice;
 };
 
+/** Which page of a list an address shows. */
+export const pageParameter = 'puslapis';
+
 const lastPage = 10_000;
 
 /** How many pages can be shown together. */
@@ -31,7 +34,7 @@ export const maxPagesOpen = 8;
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   const order = parameters.get('orderby') ?? '';
   return {
-    ...readPages(parameters.get('puslapis') ?? ''),
+    ...readPages(parameters.get(pageParameter) ?? ''),
     order: Object.hasOwn(listingOrders, order) ? (order as ListingOrder) : 'menu_order',
     choice: readChoice(parameters),
   };
@@ -52,6 +55,6 @@ export function listingPairs(query: ListingQuery): ParameterPairs {
   return [
     ...choicePairs(choice),
     ...(order === 'menu_order' ? [] : [['orderby', order] as const]),
-    ...(page === 1 ? [] : [['puslapis', pages] as const]),
+    ...(page === 1 ? [] : [[pageParameter, pages] as const]),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Appearance } from '#core/appearance/appearance.ts';
 import type { BillingAddress, ShippingAddress } from './address.ts';
 import type { FragmentOptions } from './fragment-models.ts';
 import type { CurrencyFields } from './prices.ts';
@@ -9,6 +10,9 @@ type Money = string;
 export type MailShop = {
   readonly name: string;
   readonly tagline: string;
+  /** How the shop looks, and its logo with the pixels in which a mail shows it; null: its name stands in its place. */
+  readonly appearance: Appearance;
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** The shop's address on the web, without a closing slash. */
   readonly url: string;
   readonly email: string;

@@ -52,6 +52,8 @@ export const productExtensionSchema = v.object({
   variations: v.nullable(v.array(variationDataSchema)),
   /** Given with a single product, else null. */
   facts: v.nullable(productFactsSchema),
+  /** Given with a single product: what search engines show of it; empty texts: its name and description. */
+  seo: v.optional(v.object({ title: v.string(), description: v.string() })),
   upsell_ids: v.array(integerSchema),
   cross_sell_ids: v.array(integerSchema),
   /** With a single product: ids of others whose change alters this answer; else empty. */

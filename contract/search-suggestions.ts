@@ -39,5 +39,7 @@ export const suggestionsSchema = v.object({
   /** Complete queries that the typed text may be the beginning of. */
   completions: v.array(v.string()),
   pages: v.array(contentPageLinkSchema),
+  /** Posts of the blog. */
+  posts: v.array(contentPageLinkSchema),
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;

@@ -64,5 +64,9 @@ export const shownBlockSchema = v.variant('kind', [
 export type ShownBlock = v.InferOutput<typeof shownBlockSchema>;
 
 /** `GET /home`: the home page in the language of the call. */
-export const shownHomeSchema = v.object({ blocks: v.array(shownBlockSchema) });
+export const shownHomeSchema = v.object({
+  blocks: v.array(shownBlockSchema),
+  /** It is shown by a signed link, and may be another than the public one. */
+  preview: v.optional(v.literal(true)),
+});
 export type ShownHome = v.InferOutput<typeof shownHomeSchema>;

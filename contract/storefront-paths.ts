@@ -9,8 +9,12 @@ export const openingPage = 'pradzia';
 /** Query parameter with the token of a link that shows what is not public yet. */
 export const previewParameter = 'preview';
 
+/** A call's path with such a token; null: what is public. */
+export function withPreview(path: string, token: string | null): string {
+  return token === null ? path : `${path}?${new URLSearchParams({ [previewParameter]: token })}`;
+}
+
 /** `preview`: such a token; null: what is public. */
 export function contentPagePath(slug: string, preview: string | null = null): string {
-  const query = preview === null ? '' : `?${new URLSearchParams({ [previewParameter]: preview })}`;
-  return `${storefrontPaths.pages}/${encodeURIComponent(slug)}${query}`;
+  return withPreview(`${storefrontPaths.pages}/${encodeURIComponent(slug)}`, preview);
 }

@@ -4,6 +4,7 @@ import { imageSchema, imageSizeSchema } from './image.ts';
 import { pageBlockSchema } from './page-block.ts';
 import { currencySchema } from './prices.ts';
 import { integerSchema } from './integer.ts';
+import { appearanceSchema } from './appearance.ts';
 import { shownMenusSchema } from './menus.ts';
 
 /** How cards show further pictures: by sectors of the picture under the pointer, as a carousel, or not at all. */
@@ -76,6 +77,7 @@ export const storefrontSchema = v.object({
   }),
   /** Days within which a contract can be withdrawn from, and whether the shopper pays for sending goods back. */
   withdrawal: v.object({ days: v.number(), buyer_pays_return: v.boolean() }),
+  appearance: appearanceSchema,
   /** As in every price of the Store API. */
   currency: currencySchema,
   permalinks: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { imageSchema } from './image.ts';
+import { focusSchema, imageSchema } from './image.ts';
 import { moneySchema } from './prices.ts';
 import { unitPriceSchema } from './product-facts.ts';
 import { integerSchema } from './integer.ts';
@@ -53,8 +53,8 @@ export const variationDataSchema = v.object({
   /** Sanitised HTML. */
   variation_description: v.string(),
   image: v.nullable(imageSchema),
-  /** Pixels of its picture's original. */
-  image_size: v.nullable(v.object({ width: v.number(), height: v.number() })),
+  /** Pixels of its picture's original, and what stays in sight of it. */
+  image_size: v.nullable(v.object({ width: v.number(), height: v.number(), focus: v.optional(focusSchema) })),
   is_virtual: v.boolean(),
   is_sold_individually: v.boolean(),
   /** Fields that add-ons put into the record that the product form carries. */

@@ -1,3 +1,4 @@
+import { defaultAddressBook } from '#contract/address-book.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -20,7 +21,7 @@ let url: string;
 beforeAll(async () => {
   const answerFromCache = answerCached({
     publicUrl: 'http://shop.test',
-    addressing: { visitorParameters: [], routeIds: [] },
+    addressing: { visitorParameters: [], routeIds: [], addresses: () => defaultAddressBook },
     findPage(key) {
       if (key === '/klaida/') throw new Error('a bug of the cache');
       return key === '/apie/' ? page : undefined;

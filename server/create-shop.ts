@@ -8,12 +8,11 @@ import { createFindSource } from './api/client-failures/find-source.ts';
 import { pageSources } from './api/pages/page-sources.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
-import { bodyLimitsOf } from './api/api-description/match-route.ts';
+import { createBodyLimits } from './api/rest-v3/body-limits.ts';
 import { createRouteHeaders } from './api/api-description/route-headers.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
 import type { BatchTools } from './api/batch/run-batch.ts';
 import { createBrandFiles } from './api/brand/brand-files.ts';
-import { measuredValue } from './platform/concurrency/measured-value.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { createFeeds } from './api/feeds/feed-files.ts';
 import { measureOutbox } from './platform/jobs/outbox-queue.ts';
@@ -58,6 +57,7 @@ import { createPing, createWebhookDelivery } from './api/webhooks/deliver-webhoo
 import { withPickedFields } from './api/store-api/list-headers.ts';
 import { suggestedProducts } from './api/store-api/listed-products.ts';
 import { productRoutes } from './api/store-api/product-routes.ts';
+import { addressBook } from './platform/settings/permalink-settings.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
 import { createLocalizedTexts } from './platform/texts/texts.ts';
@@ -67,7 +67,6 @@ import { openTranslations } from './catalog/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
-import { serveImage } from './catalog/media/serve-image.ts';
 import { installedProviders } from './sales/installed-providers.ts';
 import { refundProviders } from './sales/payments/refund-providers.ts';
 import { openAssets } from './platform/http/asset-store.ts';
@@ -133,7 +132,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const translate = translateCatalogue(translations);
   const texts = createLocalizedTexts(() => settings.current().texts);
   const key = await signingKey(database);
-  const { redisUrl = null, buildId = '' } = options;
+  const { redisUrl = null, buildId = '', renderFragment } = options;
   const redis = redisUrl === null ? null : await openSharedRedis({ url: redisUrl, shopId: shopIdOf(key), logger });
   closing.add(async () => redis?.close());
 
@@ -182,10 +181,11 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   closing.add(responseCache.close);
   const listServices = { catalog, settings, texts, clock, publicUrl, responseCache, addOns };
   const staff = createStaffCallers({ db: database.db, settings, clock, key, publicUrl, openLimit });
-  const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const ofContent = { database, settings, texts, clock, key, publicUrl, closing, addOns, providers };
   const content = await openShopContent(options.content, ofContent);
+  const pictures = await openPictures(options, { database, closing, dataFolder, settings, logger, openLimit });
+  const { storage, mediaStore, imageProcess, readLetterhead } = pictures;
   const commerce = await openCommerce({
     database,
     settings,
@@ -202,12 +202,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     isStaffNonce: staff.hasNonce,
     keepTerms: content.keepTerms,
     suggestedProducts: (ids) => suggestedProducts(listServices, ids),
+    readLetterhead,
   });
   closing.add(commerce.close);
   const { answers: tools, payments } = commerce.services;
-  const pictures = openPictures(options, { dataFolder, settings, logger, openLimit });
-  closing.add(pictures.close);
-  const { storage, mediaStore, images, imageProcess } = pictures;
   const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const pingWebhook = createPing({ db: database.db, clock, settings });
   const shopServices = { database, clock, settings, texts, publicUrl, mediaStore, shopKey: key, pingWebhook };
@@ -228,6 +226,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     payments,
     providers,
     content: content.editing,
+    mediaStore,
     webhooks: (signal) => createWebhookDelivery(webhooks, signal),
   });
   closing.add(stopJobs);
@@ -263,12 +262,12 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   api.route('/', wishRoutes({ ...commerce.services, openLimit }));
   api.route('/', backInStockRoutes({ ...commerce.services, key, openLimit }));
   const redirects = createRedirects(database.db, publicUrl);
-  const permalinks = () => settings.current().permalinks;
-  api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
+  const findRedirect = createFindRedirect({ db: database.db, catalog, redirects, settings, blog: content.blogSlugs });
+  api.route('/', redirectRoutes(findRedirect));
   const productReaders = { ...tools, catalog, database };
   const catalogueServices = { ...listServices, productReaders };
   api.route('/', productRoutes(catalogueServices));
-  api.route('/', searchRoutes(catalogueServices, content.pages.now));
+  api.route('/', searchRoutes(catalogueServices, content.searched));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db, openLimit }));
   api.route('/', deliveryRoutes(settings, clock));
   api.route('/', terminalRoutes(tools.terminals, texts));
@@ -283,6 +282,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
   const addressing = {
     visitorParameters: [previewParameter, ...addOns.flatMap((addOn) => addOn.visitorParameters ?? [])],
     routeIds: options.routeIds ?? [],
+    addresses: () => addressBook(options.settings.current().permalinks),
   };
   const pages = createPages({
     render: options.render,
@@ -329,15 +329,10 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     const retryAfter = method === 'GET' ? await limits.consume('write', remoteAddress) : null;
     return retryAfter === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(retryAfter) });
   }
-  const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
-    (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
-  const { officeFolder = null } = options;
-  const examine = options.examine ?? (async () => []);
-  const findings = measuredValue(async () => (await examine()).length);
-  const ofOffice = { officeFolder, dataFolder, findings, examine, addOns };
-  const programs = { ...restServices, resources, trustProxy, staff, ...ofOffice };
-  const { restApi, officePage } = await openPrograms(programs);
+    (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? new Response(null, { status: 404 });
+  const programs = { ...restServices, resources, trustProxy, staff, readLetterhead };
+  const { restApi, officePage } = await openPrograms(programs, options);
   const wcAuth = createWcAuth({ ...restServices, staff, post: options.postOutside });
   const answerApi: Handler = async (request, context) => {
     if (isForPrograms(new URL(request.url).pathname)) return restApi(request, context);
@@ -352,7 +347,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
       api: answerApi,
       ajax: commerce.answerAjax,
       asset,
-      media: async (request, { remoteAddress }) => (await serveImage(images, request, remoteAddress)) ?? noFile(),
+      media: (request, { remoteAddress }) => pictures.answerPicture(request, remoteAddress),
       failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts, openLimit),
       operations: operationsHandler({ database, dataFolder, isDraining: () => draining }),
       page: async (request, context) =>
@@ -371,7 +366,7 @@ async function wireShop(options: ShopOptions, closing: Closing): Promise<Shop> {
     publicUrl,
     trustProxy,
     isCartToken: sessions.isToken,
-    bodyLimits: bodyLimitsOf,
+    bodyLimits: createBodyLimits({ ...restServices, staff }),
     routeHeaders: createRouteHeaders(publicUrl),
   });
 

@@ -8,6 +8,7 @@ import { openContent, type ShopContent } from './content/open-content.ts';
 import { withPictures } from './content/pages/page-pictures.ts';
 import { postCategoriesOf } from './content/site/find-things.ts';
 import { siteContent } from './content/site/site-content.ts';
+import { homePreviews } from './content/preview/preview-home.ts';
 import { pagePreviews } from './content/preview/preview-page.ts';
 import type { AddOn } from './add-on-api/add-on.ts';
 import type { Clock } from './platform/clock.ts';
@@ -43,10 +44,17 @@ export async function openShopContent(opened: ShopContent | undefined, services:
     storefront: {
       pages: async () => withPictures(database.db, pages.now()),
       previewPage: pagePreviews({ database, key, clock }),
+      previewHome: homePreviews({ database, key, clock }),
       hasBlog: () => posts.now().length > 0,
       content: siteContent(content.store),
       postCategories: () => postCategoriesOf(posts),
     },
+    searched: { pages: pages.now, posts: posts.now },
+    /** What addresses of the blog may name. */
+    blogSlugs: () => ({
+      posts: posts.now().map(({ slug }) => slug),
+      categories: postCategoriesOf(posts).map(({ slug }) => slug),
+    }),
     programs: { contentPages: () => pages.now(defaultLocale), posts: () => readablePosts(posts.now(defaultLocale)) },
     sitemap: { pages: () => pages.now(defaultLocale), blog: () => blogAddresses(posts, settings.current()) },
     blogFeed: createBlogFeed({ posts, settings, texts, publicUrl }),

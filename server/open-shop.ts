@@ -13,6 +13,7 @@ import type { CommandShop } from './tools/commands/command-shop.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
+import { inPool } from './platform/db/connection-pools.ts';
 import { examineShop } from './tools/doctor/examine-shop.ts';
 import { takeOverPages } from './content/seed-content.ts';
 import { completeDemoSite, fillWithDemoShop, isEmptyShop } from './tools/import/demo-shop.ts';
@@ -115,7 +116,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       trustProxy: environment.trustProxy,
       isWorker: environment.worker !== null,
       addOns: base.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
-      examine: () => examineShop(foundation),
+      examine: () => inPool('background', () => examineShop(foundation)),
       officeFolder: join(buildFolder ?? join(projectFolder, 'build'), 'office'), // in development as it was last built
       ...(buildFolder === null
         ? { pageCacheBytes: 0 }

@@ -26,6 +26,8 @@ import { endUnpaidTransfers } from './sales/payment-processing/end-unpaid-transf
 import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { confirmationHandlers } from './sales/orders/confirm-placed-order.ts';
+import { mediaFileHandlers } from './catalog/media/remove-media-files.ts';
+import type { MediaStore } from './catalog/media/media-store.ts';
 import { listingHandlers } from './catalog/products/refresh-queued-listings.ts';
 import type { ContentEditing } from './content/store/edit-content.ts';
 import { publishDueContent } from './content/store/publish-due-content.ts';
@@ -67,6 +69,8 @@ export type JobsOptions = RefreshListingsOptions & {
   readonly productsByIds: BackInStockMailOptions['productsByIds'];
   /** How what merchants write is kept, of which some is published later. */
   readonly content: ContentEditing;
+  /** Where pictures are stored whose files are deleted after them. */
+  readonly mediaStore: Pick<MediaStore, 'remove'>;
   /** The providers to be notified of payments that ended here. */
   readonly providers: readonly PaymentProvider[];
   /** Delivers webhooks until the signal ends it; null: deliveries wait for a process that does. */
@@ -105,6 +109,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
       ...confirmationHandlers(clock),
       ...jobHandlers({ database, clock, settings, kinds: jobKinds }),
       ...listingHandlers(clock),
+      ...mediaFileHandlers(options.mediaStore),
       ...stockReturnHandlers(clock, () => settings.current().backInStock.enabled),
     },
     timeout: ownTimeout,

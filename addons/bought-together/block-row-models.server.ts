@@ -92,6 +92,7 @@ function commonRow(product: Product, prices: CurrentPrices): Omit<BoughtTogether
             srcset: image.thumbnail_srcset,
             width: size?.width ?? 1,
             height: size?.height ?? 1,
+            ...(size?.focus === undefined ? {} : { focus: size.focus }),
           },
     description: product.short_description,
     availability: product.stock_availability,

@@ -139,8 +139,9 @@ export function RowPicture({ row: { image, name, order }, state, wide = false }:
   const isOwnImage = state.image === '' || state.image === image.src;
   // Available in the same widths as all the shop's pictures.
   const source = isOwnImage ? image : { ...image, src: state.image };
+  const { width, height, focus } = image;
   const displayedImage = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
-    { id: 0, width: image.width, height: image.height },
+    { id: 0, width, height, ...(isOwnImage && focus !== undefined ? { focus } : {}) },
   ]);
   return (
     <span className={`${styles.thumb} woobt-thumb`} data-order={order}>

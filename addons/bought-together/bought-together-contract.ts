@@ -1,7 +1,14 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 
 /** A picture small enough for a row. */
-type RowImage = { readonly src: string; readonly srcset: string; readonly width: number; readonly height: number };
+type RowImage = {
+  readonly src: string;
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number;
+  /** What stays in sight of it where it is cropped, as CSS has it. */
+  readonly focus?: string;
+};
 
 /** A price in minor units, and what it is reduced from; equal where it is not reduced. */
 export type BoughtTogetherPrice = { readonly regular: string; readonly current: string };

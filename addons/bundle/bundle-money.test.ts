@@ -148,6 +148,7 @@ describe('prices, coupons and refunds of a bundle with an amount off', () => {
       publicUrl: '',
       currency: euro,
       at: testDay,
+      names: { payment: '', instructions: '', shipping: [] },
       details: new Map(),
       texts: createTexts('lt_LT'),
     });

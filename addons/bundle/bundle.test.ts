@@ -270,6 +270,7 @@ describe('a bundle', () => {
       publicUrl: '',
       currency: euro,
       at: testDay,
+      names: { payment: '', instructions: '', shipping: [] },
       details: new Map(),
       texts: createTexts('lt_LT'),
     });
@@ -331,6 +332,7 @@ describe('a bundle', () => {
       publicUrl: '',
       currency: euro,
       at: testDay,
+      names: { payment: '', instructions: '', shipping: [] },
       details: new Map(),
       texts: createTexts('lt_LT'),
     }).items;

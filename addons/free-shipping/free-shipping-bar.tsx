@@ -157,6 +157,7 @@ function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShi
                   alt=""
                   loading="lazy"
                   decoding="async"
+                  style={image.focus === undefined ? undefined : { objectPosition: image.focus }}
                 />
               )}
               {name}

@@ -11,7 +11,16 @@ const suggestionSchema = v.object({
   /** Path of its page. */
   href: v.string(),
   price: moneySchema,
-  image: v.nullable(v.object({ src: v.string(), srcset: v.string(), width: v.number(), height: v.number() })),
+  image: v.nullable(
+    v.object({
+      src: v.string(),
+      srcset: v.string(),
+      width: v.number(),
+      height: v.number(),
+      /** What stays in sight where it is cropped, as CSS has it. */
+      focus: v.optional(v.string()),
+    }),
+  ),
 });
 
 /**

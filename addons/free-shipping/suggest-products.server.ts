@@ -117,6 +117,7 @@ function suggestionOf({ id, name, prices, images, extensions }: Product): Sugges
             srcset: image.thumbnail_srcset,
             width: size?.width ?? 480,
             height: size?.height ?? 480,
+            ...(size?.focus === undefined ? {} : { focus: size.focus }),
           },
   };
 }

@@ -4,7 +4,7 @@ import { signInPage } from '#contract/sign-in-page.ts';
 import { returnParameter } from '#contract/staff-pages.ts';
 import { type Staff, staffPaths } from '#contract/staff.ts';
 import type { Locale } from '#contract/languages.ts';
-import { type Call, createCall } from './call.ts';
+import { ApiProblem, type Call, createCall } from './call.ts';
 import type { Session } from './session.tsx';
 
 /** A call waits until whoever is signed in has proved that it is them. */
@@ -21,6 +21,24 @@ type Opening = {
 function leaveToSignIn(): void {
   const back = `${location.pathname}${location.search}`;
   location.assign(`${officeBase}${signInPage}/?${new URLSearchParams({ [returnParameter]: back })}`);
+}
+
+const patience = [1000, 3000] as const; // milliseconds before what could not be reached is tried again
+
+/** Reads who is signed in; a shop that starts or is busy is asked again before that is shown as a problem. */
+async function readPatiently(read: () => Promise<Staff>): Promise<Staff> {
+  for (const pause of patience) {
+    try {
+      return await read();
+    } catch (error) {
+      const mayPass = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+      if (!mayPass) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+  return read();
 }
 
 /** Asks for a proof by showing the dialog, and waits until it is closed. */
@@ -65,7 +83,10 @@ export function useOpenSession(locale: Locale): Opening {
   const calls = useMemo(() => openCalls(locale, (done) => setAsked(done === null ? null : { done })), [locale]);
   const open = useCallback(() => {
     setProblem(null);
-    calls.readStaff().then((read) => setStaff((before) => (isSameStaff(before, read) ? before : read)), setProblem);
+    readPatiently(calls.readStaff).then(
+      (read) => setStaff((before) => (isSameStaff(before, read) ? before : read)),
+      setProblem,
+    );
   }, [calls]);
   useEffect(open, [open]);
 

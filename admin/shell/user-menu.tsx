@@ -38,7 +38,9 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('My menu: %s', name)} title={name}>
-          <Avatar name={name} color="flax" size={36} />
+          <Avatar color="flax" size={36} aria-hidden>
+            <IconUser size={20} stroke={1.6} />
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

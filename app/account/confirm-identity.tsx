@@ -10,7 +10,8 @@ import type { ProofAnswer } from './act-on-proof.ts';
 import { proofIntents } from './proof-intents.ts';
 import { CodeForm } from './code-form.tsx';
 import { useSignInArea } from '#app/sign-in/sign-in-area.ts';
-import { confirmWithPasskey, hasPasskeys, type PasskeyProblem } from './passkeys/passkey-browser.ts';
+import { confirmWithPasskey, hasPasskeys } from './passkeys/passkey-browser.ts';
+import type { PasskeyProblem } from './passkeys/passkey-problem-of.ts';
 import { PasskeyProblemBox } from './passkeys/passkey-problem.tsx';
 
 type ConfirmIdentityProps = {

@@ -3,7 +3,7 @@ import type { SignInLink } from '#contract/account.ts';
 import type { Answer } from '#contract/api-answer.ts';
 import { passkeySite } from '#contract/passkey-site.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { codeParameter } from '#app/routing/links.ts';
+import { codeParameter } from '#app/routing/account-links.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
 /** Where somebody who signs in begins: with their address, or with the code of the mail they have asked for. */

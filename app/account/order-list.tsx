@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { AccountOrder, AccountOrders } from '#contract/account.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
@@ -25,7 +27,7 @@ export function OrderList({ list }: { readonly list: AccountOrders }) {
           ))}
         </ul>
       )}
-      <Paging from={list.page} page={list.page} pages={list.pages} address={links.accountOrders} />
+      <Paging from={list.page} page={list.page} pages={list.pages} address={accountLinks.orders} />
     </section>
   );
 }
@@ -57,10 +59,10 @@ function OrderEntry({ order }: { readonly order: AccountOrder }) {
               : t('Invoice %s (PDF)', invoice.number)}
           </a>
         ))}
-        <Link to={links.orderMessages(order.id, order.key)} aria-label={t('Messages about order %s', number)}>
+        <Link to={formLinks.orderMessages(order.id, order.key)} aria-label={t('Messages about order %s', number)}>
           {t('Messages')}
         </Link>
-        <Link to={links.withdrawalOf(number)} aria-label={t('Withdraw from a contract: order %s', number)}>
+        <Link to={formLinks.withdrawalOf(number)} aria-label={t('Withdraw from a contract: order %s', number)}>
           {t('Withdraw from a contract')}
         </Link>
       </p>

@@ -3,15 +3,16 @@ import styles from './account.module.css';
 import type { ProofAnswer } from './act-on-proof.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { useText } from '#app/text/use-text.ts';
-import type { NameAnswer } from './passkeys/act-on-passkeys.ts';
+import type { ChangeAnswer, NameAnswer } from './passkeys/act-on-passkeys.ts';
 import { AddPasskey } from './passkeys/add-passkey.tsx';
 import { PasskeyList } from './passkeys/passkey-list.tsx';
+import { PasskeyProblemBox } from './passkeys/passkey-problem.tsx';
 import { useForgottenPasskey } from './passkeys/use-forgotten-passkey.ts';
 
 type PasskeysViewProps = AccountPasskeys & {
   readonly email: string;
   readonly isCodeSent: boolean;
-  readonly answer: ProofAnswer | NameAnswer | undefined;
+  readonly answer: ProofAnswer | NameAnswer | ChangeAnswer | undefined;
 };
 
 /** The passkeys of whoever is signed in, and the proof that changing them takes. */
@@ -24,6 +25,7 @@ export function PasskeysView({ passkeys, site, email, isCodeSent, answer, ...may
     <>
       <section className={styles.part}>
         <h2>{t('Your passkeys')}</h2>
+        <PasskeyProblemBox problem={answer?.of === 'change' ? answer.problem : null} answer={answer} />
         <PasskeyList passkeys={passkeys} mayChange={isProved} unnamed={answer?.of === 'name' ? answer.passkey : null} />
         {isProved && mayAdd ? <AddPasskey origin={origin} /> : null}
       </section>

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { LogoAnswer } from '#contract/appearance.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Storefront } from '#contract/storefront.ts';
+import { type Appearance, usualAppearance } from '#core/appearance/appearance.ts';
 
 export type MenuEntry = {
   readonly id: number;
@@ -10,20 +12,50 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[];
 };
 
-/** An entry of the merchant's menus; `name` null: the usual words for one of the shop's own pages. */
-export type MenuLink = {
-  readonly name: string | null;
-  /** A path of the shop, or an address elsewhere. */
-  readonly path: string;
-  readonly children: readonly MenuLink[];
+/** A link of a menu as it is shown: a path of the shop, or an address elsewhere, and what lies below. */
+export type NamedLink = { readonly name: string; readonly path: string; readonly children: readonly NamedLink[] };
+
+/** What header and footer say on every page, in the page's language: made on the server, so that no page ships how. */
+export type LayoutFacts = {
+  /** What the header's menu is called. */
+  readonly label: string;
+  /** Whether a link to all products stands before the menu, which has none. */
+  readonly startsWithAll: boolean;
+  readonly menu: readonly NamedLink[];
+  /** For each of them, from which width of the page it stands in the row. */
+  readonly slots: readonly string[];
+  /** What the menu of a narrow screen has beside that. */
+  readonly others: readonly Omit<NamedLink, 'children'>[];
+  /** Lists of links at the foot of pages. */
+  readonly columns: readonly { readonly heading: string; readonly links: readonly NamedLink[] }[];
+  /** How the lists were made, where that is not of categories and pages. */
+  readonly lists: 'written' | 'pages' | null;
+  /** The lines about seller, prices and disputes. */
+  readonly legal: { readonly seller: string; readonly prices: string; readonly disputes: string };
 };
 
-/** A list of links at the foot of pages. */
-export type FooterColumn = { readonly heading: string; readonly links: readonly MenuLink[] };
+/** What pages know of how the shop looks. */
+export type LookFacts = {
+  readonly options: Appearance;
+  readonly scheme: Appearance['scheme'];
+  /** The colour of the browser's own bars, light and dark. */
+  readonly theme: readonly [light: string, dark: string];
+  /** The logo, with its size in pixels, and the one for the dark scheme; null: there is none. */
+  readonly logo: LogoAnswer | null;
+  readonly logoDark: LogoAnswer | null;
+  readonly nameBesideLogo: boolean;
+  /** Whether the menu has a row of its own on a wide screen. */
+  readonly hasMenuRow: boolean;
+  /** Whether cards name the product's brand. */
+  readonly showsBrand: boolean;
+  /** How wide the picture of a card is, as the attribute `sizes`. */
+  readonly cardSizes: string;
+};
 
 /** The shop's data that every page has. */
 export type ShopFacts = {
   readonly name: string;
+  readonly look: LookFacts;
   readonly tagline: string;
   readonly email: string;
   readonly phone: string;
@@ -41,10 +73,6 @@ export type ShopFacts = {
   readonly buyerPaysReturn: boolean;
   /** The categories. */
   readonly menu: readonly MenuEntry[];
-  /** The merchant's menu; null: the categories. */
-  readonly header: readonly MenuLink[] | null;
-  /** The merchant's lists at the foot of pages; null: categories and pages. */
-  readonly footer: readonly FooterColumn[] | null;
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
   readonly countries: readonly string[];
@@ -71,11 +99,23 @@ export type ShopFacts = {
   readonly formToken: string;
   /** The add-ons' data for pages, by name. */
   readonly addOns: Readonly<Record<string, unknown>>;
+  readonly layout: LayoutFacts;
 };
 
 /** Empty shop data, so that the error page renders even where the shop could not be loaded. */
 export const unknownShop: ShopFacts = {
   name: '',
+  look: {
+    options: usualAppearance,
+    scheme: 'auto',
+    theme: ['#fbf9f4', '#171a1c'],
+    logo: null,
+    logoDark: null,
+    nameBesideLogo: false,
+    hasMenuRow: false,
+    showsBrand: false,
+    cardSizes: '',
+  },
   tagline: '',
   email: '',
   phone: '',
@@ -87,8 +127,6 @@ export const unknownShop: ShopFacts = {
   withdrawalDays: 14,
   buyerPaysReturn: true,
   menu: [],
-  header: null,
-  footer: null,
   pages: [],
   seat: { street: '', postcode: '', city: '', country: 'LT' },
   countries: ['LT'],
@@ -105,6 +143,16 @@ export const unknownShop: ShopFacts = {
   hasBackInStock: false,
   formToken: '',
   addOns: {},
+  layout: {
+    label: '',
+    startsWithAll: true,
+    menu: [],
+    slots: [],
+    others: [],
+    columns: [],
+    lists: null,
+    legal: { seller: '', prices: '', disputes: '' },
+  },
 };
 
 export const ShopFactsContext = createContext<ShopFacts>(unknownShop);

@@ -9,7 +9,7 @@ import { type Delivery, deliveryPath } from '#contract/delivery.ts';
 import type { Product } from '#contract/product.ts';
 import { type ProductReviews, type SentReview } from '#contract/product-reviews.ts';
 import { productReviewsPath } from '#contract/review-choices.ts';
-import { contentPagePath, storefrontPaths } from '#contract/storefront-paths.ts';
+import { contentPagePath, storefrontPaths, withPreview } from '#contract/storefront-paths.ts';
 import type { ContentPage, Storefront } from '#contract/storefront.ts';
 import { homePath } from '#contract/paths.ts';
 import type { ShownHome } from '#contract/shown-home.ts';
@@ -126,9 +126,11 @@ export function catalogueClient(page: PageState) {
       page.tag('catalogue', 'offers', 'texts', 'content');
       return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: query })}`, vitrinaApiPath));
     },
-    home: async (): Promise<Answer<ShownHome>> => {
+    /** `preview`: the token of a link that shows what is not public yet. */
+    home: async (preview: string | null = null): Promise<Answer<ShownHome>> => {
+      if (preview !== null) page.markPrivate();
       page.tag('catalogue', 'settings', 'texts', 'content');
-      return read<ShownHome>(await get(homePath, vitrinaApiPath));
+      return read<ShownHome>(await get(withPreview(homePath, preview), vitrinaApiPath));
     },
     /** `preview`: the token of a link that shows what is not public yet. */
     contentPage: async (slug: string, preview: string | null = null): Promise<Answer<ContentPage>> => {

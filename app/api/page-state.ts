@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Notice } from '#app/add-on-api/notice.ts';
+import type { AddressBook } from '#contract/address-book.ts';
 import { type Locale, defaultLocale } from '#contract/languages.ts';
 
 /** What the server gives the storefront besides the request. */
@@ -8,6 +9,10 @@ export type RenderContext = {
   readonly publicUrl: string;
   /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
+  /** The names of the shop's addresses; those of every shop where none are given. */
+  readonly addresses?: AddressBook;
+  /** The path of a page whose data is asked for by a script that knows other routes: it has to load the page itself. */
+  readonly reload?: string;
   /** False: everything on the page is rendered anew, whatever was rendered before. */
   readonly reusesMarkup?: boolean;
   /** Bytes that markup which many pages share may take in memory. */
@@ -15,7 +20,7 @@ export type RenderContext = {
 };
 
 /** What a loader or action leaves for the answer's headers. */
-export type PageState = RenderContext & {
+export type PageState = Omit<RenderContext, 'addresses'> & {
   /** The visitor's request, for its cookies. */
   readonly request: Request;
   /** The cache tags of what the page shows: a cached page is dropped when one of them changes. */
@@ -51,6 +56,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
+    ...(context.reload === undefined ? {} : { reload: context.reload }),
     locale: context.locale ?? defaultLocale,
     reusesMarkup: context.reusesMarkup ?? !import.meta.env.DEV,
     ...(context.markupBytes === undefined ? {} : { markupBytes: context.markupBytes }),

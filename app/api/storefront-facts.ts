@@ -1,27 +1,31 @@
 import { openingPage } from '#contract/storefront-paths.ts';
 import type { MenuCategory, Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import type { ShownEntry } from '#core/site/menus.ts';
-import type { MenuEntry, MenuLink, ShopFacts } from '#app/add-on-api/shop-facts.ts';
-import { placePath } from '#app/routing/place-path.ts';
+import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { lookFacts } from './look-facts.ts';
 import { links } from '#app/routing/links.ts';
 
-type StorefrontAnswer = Storefront & { readonly texts?: Readonly<Record<string, string>> };
+/** What the shop answers about itself; `texts`: the merchant's own wordings. */
+export type StorefrontAnswer = Storefront & { readonly texts?: Readonly<Record<string, string>> };
+
+/** All but what depends on the language of a page. */
+export type AnswerFacts = Omit<ShopFacts, 'layout'>;
 
 /** An answer is shared by all pages that are made from it. */
-const factsOfAnswers = new WeakMap<StorefrontAnswer, ShopFacts>();
+const factsOfAnswers = new WeakMap<StorefrontAnswer, AnswerFacts>();
 
 /** The shop's answer as pages use it. */
-export function shopFacts(answer: StorefrontAnswer): ShopFacts {
+export function shopFacts(answer: StorefrontAnswer): AnswerFacts {
   const facts = factsOfAnswers.get(answer) ?? makeFacts(answer);
   factsOfAnswers.set(answer, facts);
   return facts;
 }
 
-function makeFacts(answer: StorefrontAnswer): ShopFacts {
+function makeFacts(answer: StorefrontAnswer): AnswerFacts {
   const { shop } = answer;
   return {
     name: shop.name,
+    look: lookFacts(answer.appearance),
     tagline: shop.tagline,
     email: shop.email,
     phone: shop.phone,
@@ -34,8 +38,6 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     withdrawalDays: answer.withdrawal.days,
     buyerPaysReturn: answer.withdrawal.buyer_pays_return,
     menu: answer.categories.map(menuEntry),
-    header: answer.menus?.header?.map(menuLink) ?? null,
-    footer: answer.menus?.footer?.map(({ heading, entries }) => ({ heading, links: entries.map(menuLink) })) ?? null,
     pages: answer.pages
       .filter(({ slug }) => slug !== openingPage)
       .map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
@@ -54,10 +56,6 @@ function makeFacts(answer: StorefrontAnswer): ShopFacts {
     formToken: answer.form_token,
     addOns: answer.add_ons,
   };
-}
-
-function menuLink({ name, place, children }: ShownEntry): MenuLink {
-  return { name, path: placePath(place), children: children.map(menuLink) };
 }
 
 function menuEntry(category: MenuCategory): MenuEntry {

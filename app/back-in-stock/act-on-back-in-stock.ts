@@ -5,7 +5,8 @@ import { parseProductId } from '#core/ids.ts';
 import { backInStockClient } from '#app/api/back-in-stock-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
-import { links, sentParameter } from '#app/routing/links.ts';
+import { sentParameter } from '#app/routing/form-links.ts';
+import { links } from '#app/routing/links.ts';
 import { backInStockIntents } from './back-in-stock-intents.ts';
 import type { BackInStockAnswer } from './back-in-stock-step.ts';
 

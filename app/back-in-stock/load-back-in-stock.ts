@@ -7,7 +7,8 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import { backInStockClient } from '#app/api/back-in-stock-client.ts';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
-import { localPath, sentParameter } from '#app/routing/links.ts';
+import { sentParameter } from '#app/routing/form-links.ts';
+import { localPath } from '#app/routing/links.ts';
 import type { WaitOption } from './back-in-stock-choice.tsx';
 import type { BackInStockStep } from './back-in-stock-step.ts';
 

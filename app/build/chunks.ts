@@ -32,6 +32,8 @@ const chunks: readonly Chunk[] = [
   { name: 'problems', paths: ['app/text/failure-text'] },
   // before the product pages' own: cart and checkout say when a delivery arrives, too
   { name: 'days', paths: ['app/text/day-range'] },
+  // before them too: the home page and the blog write dates
+  { name: 'dates', paths: ['app/text/date-text', 'core/time/'] },
   {
     name: 'variation',
     paths: [
@@ -42,7 +44,6 @@ const chunks: readonly Chunk[] = [
       'core/variation-form/',
       'core/product/',
       'contract/review',
-      'app/text/date-text',
       'contract/swatches',
     ],
   },
@@ -69,13 +70,20 @@ function below(paths: readonly string[]): RegExp {
 
 const ofShop = below(['app/', 'core/', 'contract/', 'addons/']);
 const root = below(['app/root.tsx']);
+/** What a page loads beside its root: in the same file, where it takes the fewest bytes. */
+const besideRoot = below([
+  'app/browser/offline.',
+  'app/product/variation-form/reinitialize.',
+  'app/wishes/wish-intents.',
+]);
 /** What nearly every page loads in addition to the imports of its root. */
 const onMostPages = below([
   'app/add-on-api/use-select-shipping.',
   'app/browser/',
   'app/page/',
   'app/product-card/',
-  'app/routing/',
+  'app/routing/links.',
+  'app/routing/should-revalidate.',
   'app/seo/',
   'app/ui/*',
   'contract/page-search.',
@@ -99,7 +107,7 @@ function everywhere(name: string): ChunkGroup['name'] {
   return (id, graph) => {
     const entries = [...findEntries(id, graph, new Set())];
     const shared = onMostPages.test(id) && entries.length > 1;
-    return shared || entries.some((entry) => root.test(entry)) ? name : null;
+    return shared || besideRoot.test(id) || entries.some((entry) => root.test(entry)) ? name : null;
   };
 }
 
@@ -108,7 +116,7 @@ export function chunkGroups(): readonly ChunkGroup[] {
   return [
     {
       name: 'framework',
-      test: below(framework.map((name) => `node_modules/${name}/`)),
+      test: new RegExp(`^\\0named:|${below(framework.map((name) => `node_modules/${name}/`)).source}`),
       priority: 20,
       minShareCount: 1,
     },

@@ -33,7 +33,7 @@ function MiniLine({ item }: { readonly item: CartItem }) {
 
   return (
     <li className={styles.line} data-part={isLinkedPart(item) ? 'yes' : undefined}>
-      <SmallPicture image={image && pageImage(image)} />
+      <SmallPicture image={image && pageImage(image, item.extensions.vitrina?.image_sizes)} />
       <div className={styles.words}>
         <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         {item.variation.length === 0 ? null : <p>{item.variation.map(({ value }) => value).join(', ')}</p>}

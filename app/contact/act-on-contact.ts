@@ -3,7 +3,7 @@ import { formPaths } from '#contract/forms.ts';
 import { contactRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
 import { type FormAnswer, readAntiSpamFields, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import type { PageState } from '#app/api/page-state.ts';
 
 export type ContactField = keyof typeof contactRules;
@@ -24,5 +24,5 @@ export async function actOnContact(page: PageState, form: FormData) {
     return data<ContactAnswer>(answer, { status });
   }
   if (quick) return data<ContactAnswer>({ values: {}, isSubmitted: true });
-  return redirect(links.contactSent(), 303);
+  return redirect(formLinks.contactSent(), 303);
 }

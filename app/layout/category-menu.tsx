@@ -2,28 +2,22 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, u
 import { NavLink, useLocation } from 'react-router';
 import { Reused } from '#app/rendering/reused-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import type { LayoutFacts, NamedLink } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
-import { menuSlots } from './menu-breakpoints.ts';
-import { leadsTo, type NamedLink } from './menu-links.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-type MenuProps = {
-  readonly menu: readonly NamedLink[];
-  /** What it is called where it does not have the categories alone. */
-  readonly label: string;
-};
+type MenuProps = { readonly layout: LayoutFacts };
 
 /**
  * The categories on a wide screen, as many as have room. What lies below one opens under the mouse, until Escape. The
  * button unfolds all of them with what lies below, by mouse, finger and keyboard. The keyboard meets the categories only
  * there, without script too, so that a page's content is a few steps away.
  */
-export function CategoryMenu({ menu, label }: MenuProps) {
+export function CategoryMenu({ layout }: MenuProps) {
   const nav = useRef<HTMLElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
@@ -38,38 +32,27 @@ export function CategoryMenu({ menu, label }: MenuProps) {
   }, [pathname]);
   const row = (
     <div className={styles.row}>
-      <Row menu={menu} details={details} />
+      <Row layout={layout} details={details} />
     </div>
   );
   return (
     <nav
       ref={nav}
       className={styles.menu}
-      aria-label={label}
+      aria-label={layout.label}
       data-shut={isShut ? '' : undefined}
       onPointerOver={() => setShut(false)}
     >
-      {import.meta.env.SSR ? <ServerRow menu={menu}>{row}</ServerRow> : row}
+      {import.meta.env.SSR ? <ServerRow menu={layout.menu}>{row}</ServerRow> : row}
     </nav>
   );
 }
 
-type RowProps = Pick<MenuProps, 'menu'> & { readonly details: RefObject<HTMLDetailsElement | null> };
+type RowProps = MenuProps & { readonly details: RefObject<HTMLDetailsElement | null> };
 
-function Row({ menu, details }: RowProps) {
+function Row({ layout: { startsWithAll, menu, slots }, details }: RowProps) {
   const { t } = useText();
-  const facts = useShopFacts();
-  const startsWithAll = !leadsTo(menu, links.shop());
-  const places = menuSlots(
-    menu.map(({ name }) => name),
-    {
-      shop: facts.name,
-      first: startsWithAll ? t('All products') : '',
-      hasLanguages: facts.languages.length > 1,
-      signs: Number(facts.hasAccounts) + Number(facts.hasWishes),
-    },
-  );
-  const unfolds = menu.some(({ children }) => children.length > 0) || places.some((place) => place !== '64');
+  const unfolds = menu.some(({ children }) => children.length > 0) || slots.some((slot) => slot !== '64');
   return (
     <>
       {startsWithAll ? (
@@ -93,7 +76,7 @@ function Row({ menu, details }: RowProps) {
       ) : null}
       <ul className={styles.categories}>
         {menu.map((entry, index) => (
-          <li key={`${index} ${entry.path}`} data-from={places[index] ?? 'never'}>
+          <li key={`${index} ${entry.path}`} data-from={slots[index] ?? 'never'}>
             <Category entry={entry} tabIndex={unfolds ? -1 : undefined} />
           </li>
         ))}
@@ -125,7 +108,7 @@ function Category({ entry, tabIndex }: CategoryProps) {
   );
 }
 
-type ServerRowProps = Pick<MenuProps, 'menu'> & { readonly children: ReactElement<object> };
+type ServerRowProps = Pick<LayoutFacts, 'menu'> & { readonly children: ReactElement<object> };
 
 const sectionOf = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 

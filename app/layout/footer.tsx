@@ -7,8 +7,7 @@ import { LanguageList } from './language-switcher.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FixedNav } from '#app/rendering/reused-markup.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
-import { Mark } from './logo-mark.tsx';
-import { leadsTo, useNamedLinks, useServiceLinks } from './menu-links.ts';
+import { Logo } from './logo.tsx';
 import { NestedList } from './nested-list.tsx';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useScripted } from '#app/ui/use-scripted.ts';
@@ -21,22 +20,15 @@ type FooterProps = {
 
 export function Footer({ facts, short }: FooterProps) {
   const { t } = useText();
+  const { legal } = facts.layout;
   return (
     <footer className={styles.footer}>
       {short ? null : <Columns facts={facts} />}
       <div className={styles.legal}>
+        <p>{legal.seller}</p>
+        <p>{legal.prices}</p>
         <p>
-          {facts.companyName}
-          {facts.companyCode === '' ? null : <>, {t('company code %s', facts.companyCode)}</>}
-          {facts.vatCode === '' ? null : <>, {t('VAT code %s', facts.vatCode)}</>}
-        </p>
-        <p>
-          {facts.vatPayer ? t('Prices include VAT.') : t('The seller is not registered for VAT: none is charged.')}{' '}
-          {t('You may return goods within %s days.', String(facts.withdrawalDays))}
-        </p>
-        <p>
-          {t('Disputes with consumers are settled by the State Consumer Rights Protection Authority,')}{' '}
-          <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.
+          {legal.disputes} <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.
         </p>
         <PartsAt place="footer" cart={null} />
       </div>
@@ -49,13 +41,12 @@ export function Footer({ facts, short }: FooterProps) {
 
 function Columns({ facts }: Pick<FooterProps, 'facts'>) {
   const { t } = useText();
-  const lists = facts.footer !== null ? 'written' : facts.menu.length === 0 ? 'pages' : undefined;
+  const { columns, lists } = facts.layout;
   return (
-    <div className={styles.columns} data-lists={lists}>
+    <div className={styles.columns} data-lists={lists ?? undefined}>
       <section>
         <p className={styles.name}>
-          <Mark size={26} />
-          {facts.name}
+          <Logo name={facts.name} look={facts.look} />
         </p>
         {facts.tagline === '' ? null : <p className={styles.tagline}>{facts.tagline}</p>}
         <LanguageList languages={facts.languages} />
@@ -65,7 +56,14 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
           </div>
         )}
       </section>
-      <LinkColumns facts={facts} />
+      {columns.map(({ heading, links: entries }, index) => (
+        <FixedNav key={index} aria-label={heading} data-column={index}>
+          <h2>{heading}</h2>
+          <ul>
+            <NestedList entries={entries} />
+          </ul>
+        </FixedNav>
+      ))}
       <section>
         <h2>{t('Contacts')}</h2>
         <ul>
@@ -86,48 +84,6 @@ function Columns({ facts }: Pick<FooterProps, 'facts'>) {
         </ul>
       </section>
     </div>
-  );
-}
-
-/** The merchant's lists of links, or else the categories and the pages; a list of nothing is left out. */
-function LinkColumns({ facts }: Pick<FooterProps, 'facts'>) {
-  const { t } = useText();
-  const named = useNamedLinks();
-  const service = useServiceLinks(facts);
-  if (facts.footer !== null) {
-    const columns = facts.footer.map(({ heading, links: entries }) => ({ heading, entries: named(entries) }));
-    const missing = service.filter(({ path }) => !columns.some(({ entries }) => leadsTo(entries, path)));
-    return columns.map(({ heading, entries }, index) => (
-      <nav key={index} aria-label={heading}>
-        <h2>{heading}</h2>
-        <ul>
-          <NestedList entries={index === columns.length - 1 ? [...entries, ...missing] : entries} />
-        </ul>
-      </nav>
-    ));
-  }
-  const pages = facts.pages.map(({ path, name }) => ({ path, name, children: [] }));
-  return (
-    <>
-      {facts.menu.length === 0 ? null : (
-        <FixedNav aria-label={t('Shop')}>
-          <h2>{t('Shop')}</h2>
-          <ul>
-            <NestedList entries={facts.menu} />
-          </ul>
-        </FixedNav>
-      )}
-      <FixedNav aria-label={t('Good to know')}>
-        <h2>{t('Good to know')}</h2>
-        <ul>
-          {[...pages, ...service].map(({ path, name }) => (
-            <li key={path}>
-              <PageLink to={path}>{name}</PageLink>
-            </li>
-          ))}
-        </ul>
-      </FixedNav>
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { htmlLanguage, inLanguage, languageName, type Locale } from '#contract/languages.ts';
+import { addressIn } from '#app/routing/addresses.ts';
 import { useLocale } from '#app/text/use-locale.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
@@ -14,6 +15,7 @@ type Languages = { readonly languages: readonly Locale[] };
 export function LanguageLinks({ languages, label }: Languages & { readonly label?: string }) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
+  const here = inLanguage(pathname + search, locale);
   return (
     <ul className={styles.list} aria-label={label}>
       {languages.map((each) => (
@@ -21,7 +23,7 @@ export function LanguageLinks({ languages, label }: Languages & { readonly label
           {/* the page was rendered for all spellings of its address */}
           <a
             suppressHydrationWarning
-            href={inLanguage(pathname + search, each)}
+            href={addressIn(here, each)}
             lang={htmlLanguage[each]}
             hrefLang={htmlLanguage[each]}
             aria-current={each === locale ? 'true' : undefined}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuSlots } from './menu-breakpoints.ts';
 
-const names = { shop: 'Lino namai', first: 'Visos prekės', hasLanguages: true, signs: 2 };
+const names = { shop: 'Lino namai', first: 'Visos prekės', hasLanguages: true, signs: 2, isAlone: false };
 
 test('a few short categories are in the row at every width', () => {
   expect(menuSlots(['Patalynė', 'Vonia', 'Stalas'], names)).toEqual(['64', '64', '64']);
@@ -24,6 +24,7 @@ test('what stands beside the menu leaves it less room', () => {
     menuSlots(categories, { ...names, ...beside }).filter((place) => place <= '80').length;
   expect(shownAt80({ signs: 0 })).toBeGreaterThan(shownAt80({}));
   expect(shownAt80({ hasLanguages: false })).toBeGreaterThan(shownAt80({}));
+  expect(shownAt80({ isAlone: true })).toBe(categories.length);
 });
 
 test('a category name of any length takes a bounded place', () => {

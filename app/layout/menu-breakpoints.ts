@@ -31,6 +31,8 @@ type Beside = {
   readonly hasLanguages: boolean;
   /** How many links without words there are: account, wish list. */
   readonly signs: number;
+  /** Whether the menu has a row of its own. */
+  readonly isAlone: boolean;
 };
 
 /**
@@ -39,11 +41,13 @@ type Beside = {
  */
 export function menuSlots(
   entries: readonly string[],
-  { shop, first, hasLanguages, signs }: Beside,
+  { shop, first, hasLanguages, signs, isAlone }: Beside,
 ): readonly MenuTier[] {
-  const ends = markSign + shop.length * markLetter + (hasLanguages ? languages : 0) + signs * sign + cart;
+  const ends = isAlone ? 0 : markSign + shop.length * markLetter + (hasLanguages ? languages : 0) + signs * sign + cart;
   const occupiedWidth = ends + widthOf(first) + unfoldSign;
-  const counts = menuTiers.map((tier) => countThatFit(entries, rooms[tier].page - rooms[tier].search - occupiedWidth));
+  const counts = menuTiers.map((tier) =>
+    countThatFit(entries, rooms[tier].page - (isAlone ? 0 : rooms[tier].search) - occupiedWidth),
+  );
   return entries.map((_, index) => menuTiers.find((_tier, at) => index < (counts[at] ?? 0)) ?? 'never');
 }
 

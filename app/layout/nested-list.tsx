@@ -1,6 +1,6 @@
 import { PageLink } from '#app/ui/page-link.tsx';
+import type { NamedLink } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
-import type { NamedLink } from './menu-links.ts';
 import styles from './nested-list.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { numberText } from '#core/text/number-text.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { Block, Row } from './parts/blocks.ts';
-import { rule, styles } from './mail-style.ts';
+import { useMailStyles } from './mail-style.ts';
 
 /** Text of a person between other texts: neither its direction nor its line ends reach beyond it. */
 function Words({ text }: { readonly text: string }) {
@@ -18,6 +18,7 @@ function Words({ text }: { readonly text: string }) {
 }
 
 function NamedValues({ rows }: { readonly rows: readonly Row[] }) {
+  const { styles } = useMailStyles();
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ ...styles.table, margin: '4px 0' }}>
       <tbody>
@@ -47,6 +48,7 @@ type LineProps = {
 
 function Line({ line, currency, first, parts, counted }: LineProps) {
   const { locale } = useText();
+  const { styles, rule } = useMailStyles();
   const { name, sku, quantity, facts, image, total, part } = line;
   const top = part || first ? {} : rule;
   const size = part ? styles.part : styles.line;
@@ -86,6 +88,7 @@ function partsAfter(lines: readonly MailLine[], index: number): number {
 }
 
 function Totals({ rows }: { readonly rows: readonly Row[] }) {
+  const { styles, rule } = useMailStyles();
   return (
     <table
       role="presentation"
@@ -120,6 +123,7 @@ function Totals({ rows }: { readonly rows: readonly Row[] }) {
 
 /** One block of an HTML e-mail that mail programs can read: tables, and styles on the elements. */
 export function BlockView({ block }: { readonly block: Block }) {
+  const { styles } = useMailStyles();
   switch (block.kind) {
     case 'text':
       return (

@@ -3,20 +3,21 @@ import { htmlLanguage } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { BlockView } from './mail-block.tsx';
 import type { MailWords } from './parts/blocks.ts';
-import { styles, styleSheet } from './mail-style.ts';
+import { mailStyles, MailStylesContext, useMailStyles } from './mail-style.ts';
 import { shopLines } from './shop-lines.ts';
 
 type MailDocumentProps = { readonly content: MailWords; readonly shop: MailShop };
 
 function Sheet({ content: { title, blocks }, shop }: MailDocumentProps) {
   const translator = useText();
+  const { styles } = useMailStyles();
   return (
     <table role="presentation" width={600} cellPadding={0} cellSpacing={0} style={styles.sheet}>
       <tbody>
         <tr>
           <td align="left" className="m-pad m-rule m-mast" style={styles.masthead}>
             <a className="m-ink" href={`${shop.url}/`} style={styles.shopName}>
-              {shop.name}
+              {shop.logo === null ? shop.name : <img {...shop.logo} alt={shop.name} style={styles.logo} />}
             </a>
           </td>
         </tr>
@@ -54,6 +55,8 @@ function Sheet({ content: { title, blocks }, shop }: MailDocumentProps) {
 export function MailDocument({ content, shop }: MailDocumentProps) {
   const translator = useText();
   const { preview, subject } = content;
+  const mailLook = mailStyles(shop.appearance);
+  const { styles, styleSheet } = mailLook;
   return (
     <html lang={htmlLanguage[translator.locale]} dir="ltr">
       <head>
@@ -71,7 +74,9 @@ export function MailDocument({ content, shop }: MailDocumentProps) {
           <tbody>
             <tr>
               <td align="center">
-                <Sheet content={content} shop={shop} />
+                <MailStylesContext value={mailLook}>
+                  <Sheet content={content} shop={shop} />
+                </MailStylesContext>
               </td>
             </tr>
           </tbody>

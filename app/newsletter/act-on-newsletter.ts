@@ -6,7 +6,7 @@ import { newsletterRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '#app/api/form-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '#app/forms/form-answer.ts';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { type NewsletterAnswer, newsletterIntents } from './newsletter-step.ts';
 
 type Done = { readonly status: 'done' };
@@ -29,7 +29,7 @@ export async function actOnNewsletter(page: PageState, form: FormData, url: URL)
     const link = isOneClick ? (url.searchParams.get(leaveParameter) ?? '') : textOf(form, 'link');
     const answer = await useLink(page, confirms ? newsletterPaths.confirm : newsletterPaths.leave, link);
     if (answer.ok && isOneClick) return data<NewsletterAnswer>({ of: 'one-click' });
-    if (answer.ok) return redirect(confirms ? links.newsletterConfirmed() : links.newsletterLeft(), 303);
+    if (answer.ok) return redirect(confirms ? formLinks.newsletterConfirmed() : formLinks.newsletterLeft(), 303);
     const { code, status } = answer.failure;
     const refused = code === newsletterLinkOver ? ('code_over' as const) : ('failed' as const);
     return data<NewsletterAnswer>({ of: 'link', refused }, { status: status >= 400 ? status : 503 });
@@ -43,7 +43,7 @@ export async function actOnNewsletter(page: PageState, form: FormData, url: URL)
   const quick = textOf(form, 'quick') === '1';
   if (submission.ok) {
     if (quick) return data<NewsletterAnswer>({ of: 'ask', values: {}, isSubmitted: true });
-    return redirect(links.newsletterAsked(), 303);
+    return redirect(formLinks.newsletterAsked(), 303);
   }
   const { answer, status } = refusedAnswer(submission.failure, values);
   return data<NewsletterAnswer>({ of: 'ask', ...answer }, { status });

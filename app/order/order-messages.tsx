@@ -9,7 +9,7 @@ import { FormSent } from '#app/forms/form-sent.tsx';
 import { FormSummary } from '#app/forms/form-summary.tsx';
 import formStyles from '#app/forms/form.module.css';
 import { useFormMarks } from '#app/forms/use-form-marks.ts';
-import { messagesAnchor } from '#app/routing/links.ts';
+import { messagesAnchor } from '#app/routing/form-links.ts';
 import { timeText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -3,6 +3,7 @@ import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { dateText } from '#app/text/date-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -157,7 +158,7 @@ function Later({ order }: { readonly order: Order }) {
   return (
     <p className={styles.later}>
       {hasAccounts ? <PageLink to={links.account()}>{t('All my orders')}</PageLink> : null}
-      <PageLink to={links.withdrawalOf(order.extensions.vitrina.number)}>{t('Withdraw from a contract')}</PageLink>
+      <PageLink to={formLinks.withdrawalOf(order.extensions.vitrina.number)}>{t('Withdraw from a contract')}</PageLink>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#app/text/use-text.ts';
 import { inLanguage } from '#contract/languages.ts';
 import { alternates } from '#contract/alternates.ts';
+import { addressIn } from '#app/routing/addresses.ts';
 import { pageTitle } from '#app/seo/page-title.ts';
 import type { SharePicture } from '#app/ui/page-image.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
@@ -58,7 +59,7 @@ function Shared({ title, description, canonical, picture, type = 'website' }: Sh
   return (
     <>
       <link rel="canonical" href={address} />
-      {alternates(address, languages).map(({ hreflang, path }) => (
+      {alternates(address, languages, addressIn).map(({ hreflang, path }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={path} />
       ))}
       <meta property="og:title" content={title} />

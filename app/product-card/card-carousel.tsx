@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { slideTo } from '#app/ui/carousel/slide-to.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -35,6 +36,7 @@ type CarouselProps = {
  */
 export function CardCarousel({ images, to, first, shouldPreload, autoplay }: CarouselProps) {
   const { t } = useText();
+  const { cardSizes } = useShopFacts().look;
   const scripted = useScripted();
   const box = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -101,7 +103,7 @@ export function CardCarousel({ images, to, first, shouldPreload, autoplay }: Car
           return (
             <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : delayState}>
               <PageLink to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
-                <Picture image={image} place="card" first={first && imageIndex === 0} decorative />
+                <Picture image={image} place="card" sizes={cardSizes} first={first && imageIndex === 0} decorative />
               </PageLink>
             </li>
           );

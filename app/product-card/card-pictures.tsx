@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent as PressEvent, useEffect, useRef, useState } from 'react';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import type { PageImage } from '#app/ui/page-image.ts';
@@ -25,6 +26,7 @@ const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: 
  */
 export function CardPictures({ images: productImages, from, colour }: PicturesProps) {
   const { t } = useText();
+  const { cardSizes } = useShopFacts().look;
   const layer = useRef<HTMLDivElement>(null);
   const [visibleIndex, setShown] = useState(0);
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
@@ -77,6 +79,7 @@ export function CardPictures({ images: productImages, from, colour }: PicturesPr
             <Picture
               image={image}
               place="card"
+              sizes={cardSizes}
               ahead
               decorative
               onLoad={() => setCame((loadedKeys) => new Set([...loadedKeys, key]))}

@@ -11,6 +11,7 @@ function product(...choices: readonly object[]): Product {
     prices: {},
     add_to_cart: {},
     review_count: 0,
+    brands: [],
     extensions: { vitrina: { path: '/p/', choices, stock: {}, image_sizes: [] } },
   } as unknown as Product;
 }

@@ -30,6 +30,8 @@ export type CardProduct = {
   readonly colours: { readonly name: string; readonly dots: readonly CardColour[]; readonly count: number } | null;
   /** Out of five, one decimal; null without reviews. */
   readonly rating: { readonly average: string; readonly count: number } | null;
+  /** Null where it has none. */
+  readonly brand: string | null;
   readonly reported?: TrackedProduct;
 };
 
@@ -73,6 +75,7 @@ function makeCard(product: Product): CardProduct {
     minimum: product.add_to_cart.minimum,
     colours: coloursOf(product, pictures),
     rating: ratingOf(product),
+    brand: product.brands[0] === undefined ? null : decodeEntities(product.brands[0].name),
     ...trackedProduct(product),
   };
 }

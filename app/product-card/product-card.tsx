@@ -38,7 +38,7 @@ function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: CardProps) {
   const { t } = useText();
   const { image, colours, rating, canAdd } = product;
-  const { carousels, hasWishes } = useShopFacts();
+  const { carousels, hasWishes, look } = useShopFacts();
   const { cards, autoplay } = carousels;
   const pictures = cards === 'none' ? null : product.pictures;
   const carouselPictures = cards === 'carousel' && pictures;
@@ -71,7 +71,14 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
             />
           </Suspense>
         ) : image === null ? null : (
-          <Picture image={image} place="card" first={first} decorative className={styles.image} />
+          <Picture
+            image={image}
+            place="card"
+            sizes={look.cardSizes}
+            first={first}
+            decorative
+            className={styles.image}
+          />
         )}
         {from && image && ((pictures && !carouselPictures) || colours) ? (
           <Suspense>
@@ -85,6 +92,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
         {product.onSale && !soldOut ? <p className={styles.flag}>{t('Sale')}</p> : null}
       </div>
       <div className={styles.words}>
+        {look.showsBrand && product.brand ? <p className={styles.brand}>{product.brand}</p> : null}
         <Heading className={styles.name}>
           <PageLink to={to} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
             {product.name}

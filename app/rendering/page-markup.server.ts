@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import type { Locale } from '#contract/languages.ts';
 import { inlineMark } from '#app/add-on-api/inline-code.ts';
+import { currentAddresses } from '#app/routing/addresses.ts';
 import type { MarkupSource, PlaceMarkup } from './reused-markup.tsx';
 import type { MarkupCache } from './markup-cache.ts';
 
@@ -30,7 +31,9 @@ const keysOfFacts = new WeakMap<ShopFacts, Map<Locale, string>>();
 function sharedKey(facts: ShopFacts, locale: Locale): string {
   const keys = keysOfFacts.get(facts) ?? new Map<Locale, string>();
   keysOfFacts.set(facts, keys);
-  const key = keys.get(locale) ?? hash('sha256', JSON.stringify([locale, { ...facts, formToken: '' }]), 'base64url');
+  const key =
+    keys.get(locale) ??
+    hash('sha256', JSON.stringify([locale, currentAddresses(), { ...facts, formToken: '' }]), 'base64url');
   keys.set(locale, key);
   return key;
 }

@@ -43,11 +43,15 @@ export function Reused({ source, variant, children }: ReusedProps): ReactNode {
   return place === null ? children : place(children, { source: source ?? facts, variant, facts, locale });
 }
 
-type NavProps = ComponentProps<'nav'> & { readonly 'aria-label': string };
+type NavProps = ComponentProps<'nav'> & {
+  readonly 'aria-label': string;
+  /** Tells it from others with the same label. */
+  readonly 'data-column'?: number;
+};
 
 function ServerNav(props: NavProps): ReactNode {
   return (
-    <Reused variant={`nav ${props['aria-label']}`}>
+    <Reused variant={`nav ${props['data-column'] ?? ''} ${props['aria-label']}`}>
       <nav {...props} />
     </Reused>
   );

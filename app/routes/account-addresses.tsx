@@ -11,13 +11,14 @@ import { readForm } from '../api/read-form.ts';
 import { checkAddresses } from '#app/checkout/fields/check-values.ts';
 import { readCheckoutValues } from '#app/checkout/fields/checkout-values.ts';
 import { accountValues } from '../checkout/stored-values.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const [account, form] = await Promise.all([accountClient(page).account(), catalogueClient(page).checkoutForm()]);
-  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (isSignedOut(account)) return redirect(accountLinks.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   if (!form.ok) throw data(null, { status: 503 });
   return { values: accountValues(account.value), form: form.value };
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (isWrong) return data<AddressAnswer>({ values, problems, failed: false }, { status: 422 });
   const body: SentAddresses = accountAddresses(values, form.value);
   const saved = await accountClient(page).saveAddresses(body);
-  if (isSignedOut(saved)) return redirect(links.signIn(), 303);
+  if (isSignedOut(saved)) return redirect(accountLinks.signIn(), 303);
   if (saved.ok) return redirect(links.account(), 303);
   const { status } = saved.failure;
   return data<AddressAnswer>({ values, problems, failed: true }, { status: status >= 400 ? status : 503 });

@@ -5,12 +5,14 @@ import { accountPaths } from '#contract/account-paths.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { EraseForm, type EraseProblem } from '../account/erase-form.tsx';
+import { ErasedView } from '../account/erased-view.tsx';
+import { KeptData } from '../account/kept-data.tsx';
 import styles from '../account/account.module.css';
 import { accountClient, isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { textOf } from '../forms/form-answer.ts';
-import { links } from '#app/routing/links.ts';
+import { accountLinks, erasedParameter } from '#app/routing/account-links.ts';
 import { useText } from '../text/use-text.ts';
 
 const eraseProblems: Readonly<Record<string, EraseProblem>> = {
@@ -18,9 +20,10 @@ const eraseProblems: Readonly<Record<string, EraseProblem>> = {
   [accountCodes.worksHere]: 'works_here',
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const account = await accountClient(context.get(pageStateKey)).account();
-  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (isSignedOut(account) && url.searchParams.has(erasedParameter)) return { email: null };
+  if (isSignedOut(account)) return redirect(accountLinks.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   return { email: account.value.email };
 }
@@ -28,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const erased = await accountClient(context.get(pageStateKey)).erase(textOf(form, 'email').slice(0, 320));
-  if (erased.ok || isSignedOut(erased)) return redirect(links.signIn(), 303);
+  if (erased.ok) return redirect(accountLinks.erased(), 303);
+  if (isSignedOut(erased)) return redirect(accountLinks.signIn(), 303);
   const { code, status } = erased.failure;
   const problem = eraseProblems[code] ?? 'failed';
   return data({ problem }, { status: status >= 400 ? status : 503 });
@@ -36,6 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountData({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { t } = useText();
+  if (email === null) return <ErasedView />;
   return (
     <AccountPage title={t('Copy and erase my data')} about={email}>
       <section className={styles.part}>
@@ -54,11 +59,7 @@ export default function AccountData({ loaderData: { email }, actionData }: Route
             'Your account, its addresses, wish list and sessions are erased at once, and so are your messages to us and what you wait for.',
           )}
         </p>
-        <ul className={styles.kept}>
-          <li>{t('Orders, invoices and withdrawals from contracts are kept, as the law on accounting requires.')}</li>
-          <li>{t('Your reviews stay under the name you gave, without your e-mail address.')}</li>
-          <li>{t('Whoever signs in with this address later begins a new account, and sees the kept orders.')}</li>
-        </ul>
+        <KeptData />
         <EraseForm problem={actionData?.problem ?? null} />
       </section>
     </AccountPage>

@@ -16,7 +16,8 @@ import { readForm } from '../api/read-form.ts';
 import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
-import { links, listParameter } from '#app/routing/links.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
+import { listParameter } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     backInStockClient(page).own(),
     client.passkeys(),
   ]);
-  if (isSignedOut(account)) return redirect(links.signIn(), 303);
+  if (isSignedOut(account)) return redirect(accountLinks.signIn(), 303);
   if (!account.ok) throw data(null, { status: account.failure.status === 404 ? 404 : 503 });
   if (!orders.ok) throw data(null, { status: 503 });
   return {
@@ -68,11 +69,11 @@ export default function AccountPage({
           <h2>{t('My details')}</h2>
           <p>{t('The checkout fills in your addresses, and you can change them before every order.')}</p>
           <div className={styles.buttons}>
-            <ButtonLink to={links.accountAddresses()} variant="quiet">
+            <ButtonLink to={accountLinks.addresses()} variant="quiet">
               {t('Addresses and company')}
             </ButtonLink>
             {passkeys === null ? null : <PasskeysLink {...passkeys} />}
-            <ButtonLink to={links.accountData()} variant="quiet">
+            <ButtonLink to={accountLinks.data()} variant="quiet">
               {t('Copy and erase my data')}
             </ButtonLink>
           </div>

@@ -11,7 +11,7 @@ import { staffClient } from '../api/staff-client.ts';
 import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
-import { links } from '#app/routing/links.ts';
+import { staffLinks } from '#app/routing/staff-links.ts';
 import { permissionText } from '../staff/permission-text.ts';
 import { roleText } from '../staff/role-text.ts';
 import staffStyles from '../staff/staff.module.css';
@@ -20,7 +20,7 @@ import { useText } from '../text/use-text.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const client = staffClient(context.get(pageStateKey));
   const [staff, passkeys] = await Promise.all([client.staff(), client.passkeys()]);
-  if (isSignedOut(staff)) return redirect(links.staffSignIn(links.staffAccount()), 303);
+  if (isSignedOut(staff)) return redirect(staffLinks.signIn(staffLinks.account()), 303);
   if (!staff.ok) throw data(null, { status: 503 });
   const { nonce: _, ...shown } = staff.value; // for programs: the page has no use for it
   return { staff: shown, passkeys: passkeys.ok ? passkeys.value : null };
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  const pages = { signIn: links.staffSignIn(null), done: links.staffAccount() };
+  const pages = { signIn: staffLinks.signIn(null), done: staffLinks.account() };
   return answerButton(page, form, sessionCalls(staffClient(page), form), pages);
 }
 

@@ -7,7 +7,8 @@ import { isSignedOut } from '../api/account-client.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { readForm } from '../api/read-form.ts';
 import { staffClient } from '../api/staff-client.ts';
-import { codeParameter, links } from '#app/routing/links.ts';
+import { codeParameter } from '#app/routing/account-links.ts';
+import { staffLinks } from '#app/routing/staff-links.ts';
 import { goBack } from '../staff/go-back.ts';
 import { StaffPage } from '../staff/staff-page.tsx';
 import { useText } from '../text/use-text.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const client = staffClient(page);
   const [staff, passkeys] = await Promise.all([client.staff(), client.passkeys()]);
   const back = backOf(url.searchParams);
-  if (isSignedOut(staff)) return redirect(links.staffSignIn(back), 303);
+  if (isSignedOut(staff)) return redirect(staffLinks.signIn(back), 303);
   if (!staff.ok || !passkeys.ok) throw data(null, { status: 503 });
   if (staff.value.recently_proved) return goBack(page, back);
   const { passkeys: stored, site } = passkeys.value;
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
   const back = backOf(new URL(page.request.url).searchParams);
-  const here = { page: links.staffConfirm(back), code: links.staffConfirmCode(back), area: staffArea };
+  const here = { page: staffLinks.confirm(back), code: staffLinks.confirmCode(back), area: staffArea };
   return (await actOnProof(page, form, here)) ?? redirect(here.page, 303);
 }
 

@@ -40,12 +40,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadListing(page, url, perPage, { category: entry.id }),
   ]);
   const description = category.ok ? category.value.description : '';
+  const { seo_title: seoTitle, seo_description: seoDescription = description } = category.ok ? category.value : {};
   return {
     name: entry.name,
-    title: categoryTitle(menu, line),
+    title: seoTitle ?? categoryTitle(menu, line),
     path: entry.path,
     description,
-    about: headText(description),
+    about: headText(seoDescription),
     crumbs: line.map(({ name, path }) => ({ name, path })),
     below,
     listing,

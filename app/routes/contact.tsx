@@ -6,7 +6,8 @@ import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { links, sentParameter } from '#app/routing/links.ts';
+import { sentParameter } from '#app/routing/form-links.ts';
+import { links } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 

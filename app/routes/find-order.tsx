@@ -10,7 +10,7 @@ import { FindOrderForm } from '../find-order/find-order-form.tsx';
 import { readAntiSpamFields, readValues, refusedAnswer } from '../forms/form-answer.ts';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { links, sentParameter } from '#app/routing/links.ts';
+import { formLinks, sentParameter } from '#app/routing/form-links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...values,
     ...readAntiSpamFields(form),
   });
-  if (submission.ok) return redirect(links.orderLinkSent(), 303);
+  if (submission.ok) return redirect(formLinks.orderLinkSent(), 303);
   const { answer, status } = refusedAnswer(submission.failure, values);
   return data(answer, { status });
 }

@@ -9,7 +9,7 @@ import type { NewsletterStep } from '../newsletter/newsletter-step.ts';
 import { NewsletterSteps } from '../newsletter/newsletter-steps.tsx';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
-import { newsletterStateParameter, newsletterStates, sentParameter } from '#app/routing/links.ts';
+import { newsletterStateParameter, newsletterStates, sentParameter } from '#app/routing/form-links.ts';
 import { useText } from '../text/use-text.ts';
 
 function stepOf({ searchParams }: URL): NewsletterStep {

@@ -16,7 +16,9 @@ import { Head } from '#app/page/head.tsx';
 import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
 import { type FormAnswer, readAntiSpamFields, readValues, refusedAnswer } from '../forms/form-answer.ts';
-import { links, sentParameter } from '#app/routing/links.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
+import { formLinks, sentParameter } from '#app/routing/form-links.ts';
+import { links } from '#app/routing/links.ts';
 import { invitationIntent } from '#app/order/account-invitation.tsx';
 import { messageIntent, type OrderMessageAnswer } from '#app/order/order-messages.tsx';
 import { AskEmail } from '../order/ask-email.tsx';
@@ -97,7 +99,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (form.get('intent') === messageIntent) {
     const values = readValues(orderMessageRules, form);
     const sent = await client.writeAboutOrder(id, key, email, { ...values, ...readAntiSpamFields(form) });
-    if (sent.ok) return redirect(links.orderMessageSent(id, key), 303);
+    if (sent.ok) return redirect(formLinks.orderMessageSent(id, key), 303);
     const refusal = refusedAnswer(sent.failure, values);
     return data({ ...noRefusal, written: refusal.answer }, { status: refusal.status });
   }
@@ -105,7 +107,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (!found.ok) return refused(found.failure.code, found.failure.status);
     const values = { email: found.value.billing_address.email };
     const requested = await accountClient(page).requestSignIn({ ...values, ...readAntiSpamFields(form) });
-    if (requested.ok) return redirect(links.signInCode(), 303);
+    if (requested.ok) return redirect(accountLinks.signInCode(), 303);
     const refusal = refusedAnswer(requested.failure, values);
     return data({ ...noRefusal, invitation: refusal.answer }, { status: refusal.status });
   }

@@ -29,11 +29,16 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     expect(pageContents(contentPage, { blocks: [] }, '/apie-mus/').ids).toEqual([]);
   });
 
-  test('the home page lists its usual rails, or the merchant’s own in their place', () => {
-    const usual = { featured: [card(1)], newest: [card(2)], reduced: [card(1), card(3)] };
-    expect(pageContents(home, { ...usual, merchantRails: [] }, '/').ids).toEqual([1, 2, 1, 3]);
-    const merchantRails = [{ title: '', products: [card(7)] }];
-    expect(pageContents(home, { ...usual, merchantRails }, '/').ids).toEqual([7]);
+  test('the home page lists the products of its blocks, in their order', () => {
+    const rail = (...products: readonly { readonly id: number }[]) => ({ title: '', products });
+    const blocks = [
+      { kind: 'products', by: 'featured', rail: rail(card(1)) },
+      { kind: 'quotes', heading: '', quotes: [] },
+      { kind: 'markdown', heading: '', button: null, blocks: [{ html: '<p>Linas</p>' }, { rail: rail(card(2)) }] },
+      { kind: 'products', by: 'on-sale', rail: rail(card(1), card(3)) },
+    ];
+    expect(pageContents(home, { blocks }, '/').ids).toEqual([1, 2, 1, 3]);
+    expect(pageContents(home, { blocks: [] }, '/').ids).toEqual([]);
   });
 
   test('a search page reports its search terms; without results it lists the products it offers instead', () => {

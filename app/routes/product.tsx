@@ -46,10 +46,11 @@ export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
-  const answer = await catalogueClient(page).product(params.slug);
+  const answer = await catalogueClient(page).product(productSlug(params));
   if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
   const product = pageProduct(answer.value);
   const { path, choices } = product;
+  const { seo = { title: '', description: '' } } = answer.value.extensions.vitrina;
   if (!isAt(url, path)) throw redirect(path + url.search, 301);
   if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.noStore();
   const reviewQuery = readReviewQuery(url.searchParams);
@@ -69,7 +70,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [first] = product.images;
   return {
     product,
-    about: headText(product.shortDescription || product.description),
+    head: {
+      title: seo.title || product.name,
+      description: headText(seo.description || product.shortDescription || product.description),
+    },
     picture: first === undefined ? null : sharePicture(first),
     care: product.facts.care.map((code) => ({ code, label: careLabels[code], shape: careShapes[code] })),
     relatedProducts,
@@ -86,13 +90,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const form = await readForm(request);
-  return form.get('intent') === 'review' ? review(page, form, params.slug) : addToCart(page, form, params.slug);
+  const slug = productSlug(params);
+  return form.get('intent') === 'review' ? review(page, form, slug) : addToCart(page, form, slug);
+}
+
+/** The last part of the path: the address may name the product's category before. */
+function productSlug({ slug, '*': path = '' }: { readonly slug?: string; readonly '*'?: string }): string {
+  return slug ?? path.split('/').findLast((part) => part !== '') ?? '';
 }
 
 async function review(page: PageState, form: FormData, slug: string) {
   const product = await catalogueClient(page).product(slug);
   if (!product.ok) throw data(null, { status: product.failure.status === 404 ? 404 : 503 });
-  return actOnReview(page, form, product.value.id, links.product(slug));
+  return actOnReview(page, form, product.value.id, product.value.extensions.vitrina.path);
 }
 
 const maxWarnings = 3; // a cookie carries them
@@ -109,7 +119,7 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     cartClient(page).addItem(readAddBody(form)),
   ]);
   const name = product.ok ? decodeEntities(product.value.name) : '';
-  const here = links.product(slug);
+  const here = product.ok ? product.value.extensions.vitrina.path : links.product(slug);
   if (!answer.ok) {
     const { code } = answer.failure;
     const notice = problemNotice(answer.failure, name);
@@ -150,7 +160,7 @@ const AllReviews = memo(Reviews);
 export default function ProductPage({
   loaderData: {
     product,
-    about,
+    head,
     picture,
     care,
     relatedProducts,
@@ -169,7 +179,7 @@ export default function ProductPage({
   const { name, path } = product;
   return (
     <Page>
-      <Head title={name} description={about} canonical={publicUrl + path} picture={picture} type="product" />
+      <Head {...head} canonical={publicUrl + path} picture={picture} type="product" />
       <ProductData product={product} publicUrl={publicUrl} reviews={reviews?.list} />
       <BreadcrumbData crumbs={[...crumbs, { name, path }]} publicUrl={publicUrl} />
       <Breadcrumbs crumbs={crumbs} />

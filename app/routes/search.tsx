@@ -23,7 +23,7 @@ import styles from './search.module.css';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
-const noSuggestions = { exact: null, corrected_query: null, categories: [], pages: [] };
+const noSuggestions = { exact: null, corrected_query: null, categories: [], pages: [], posts: [] };
 
 /**
  * Search terms that are one product's code redirect to its page, terms that name a listing to that listing; without
@@ -36,7 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
   if (query === '')
-    return { query, listing: null, correctedQuery: null, pages: [], searchMatches: await loadSearchMatches(page) };
+    return {
+      query,
+      listing: null,
+      correctedQuery: null,
+      pages: [],
+      posts: [],
+      searchMatches: await loadSearchMatches(page),
+    };
   const { perPage } = shopFacts(storefront.value);
   const suggestions = await client.suggestions(query);
   const {
@@ -44,12 +51,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     corrected_query: correctedQuery,
     categories,
     pages,
+    posts,
   } = suggestions.ok ? suggestions.value : noSuggestions;
   const named = listingForKeyword(query, categories);
   if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
   const listing = await loadListing(page, url, perPage, { search: query, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
-  return { query, listing, correctedQuery, pages, searchMatches: nothing ? await loadSearchMatches(page) : null };
+  return {
+    query,
+    listing,
+    correctedQuery,
+    pages,
+    posts,
+    searchMatches: nothing ? await loadSearchMatches(page) : null,
+  };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -61,10 +76,10 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export default function Search({
-  loaderData: { query, listing, correctedQuery, pages, searchMatches },
+  loaderData: { query, listing, correctedQuery, pages, posts, searchMatches },
 }: Route.ComponentProps) {
   const { t } = useText();
-  const nothing = searchMatches !== null && pages.length === 0;
+  const nothing = searchMatches !== null && pages.length + posts.length === 0;
   const heading = nothing ? t('We found nothing for „%s“', query) : t('Found for „%s“', query);
   return (
     <Page>
@@ -89,12 +104,12 @@ export default function Search({
             nothing ? (
               <p>{t('Check the spelling, try a shorter or another word, or look at what others like.')}</p>
             ) : (
-              <OtherPages pages={pages} />
+              <OtherPages pages={pages} posts={posts} />
             )
           }
         />
       )}
-      {searchMatches === null ? <OtherPages pages={pages} /> : null}
+      {searchMatches === null ? <OtherPages pages={pages} posts={posts} /> : null}
       {searchMatches === null ? null : <SearchMatches {...searchMatches} />}
     </Page>
   );

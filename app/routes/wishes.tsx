@@ -8,6 +8,8 @@ import { pageStateKey } from '#app/api/page-state.ts';
 import { useRefusedAction } from '#app/page/refused-action.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
+import { accountLinks } from '#app/routing/account-links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import { links } from '#app/routing/links.ts';
 import { wishIntents } from '#app/wishes/wish-intents.ts';
 import { readForm } from '../api/read-form.ts';
@@ -32,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     gone: items.length - products.length,
     isSignedIn: accountClient(page).mayBeSignedIn(),
     shareAddress:
-      share === null ? null : `${page.publicUrl}${inLanguage(links.sharedWishes(share), page.locale ?? defaultLocale)}`,
+      share === null
+        ? null
+        : `${page.publicUrl}${inLanguage(formLinks.sharedWishes(share), page.locale ?? defaultLocale)}`,
   };
 }
 
@@ -67,7 +71,7 @@ export default function Wishes({
           ) : hasAccounts && !isSignedIn ? (
             <p>
               {t('The list is kept in this browser.')}{' '}
-              <Link to={links.signIn()}>{t('Sign in, and it is with you on every device.')}</Link>
+              <Link to={accountLinks.signIn()}>{t('Sign in, and it is with you on every device.')}</Link>
             </p>
           ) : null}
         </header>

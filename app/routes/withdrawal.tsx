@@ -6,7 +6,7 @@ import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { orderParameter, sentParameter } from '#app/routing/links.ts';
+import { orderParameter, sentParameter } from '#app/routing/form-links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';

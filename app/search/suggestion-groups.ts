@@ -9,7 +9,7 @@ import { searchAddress } from './search-address.ts';
 export type Suggestion =
   | { readonly kind: 'query'; readonly to: string; readonly name: string }
   | { readonly kind: 'category'; readonly to: string; readonly name: string; readonly above: string }
-  | { readonly kind: 'page'; readonly to: string; readonly name: string }
+  | { readonly kind: 'page' | 'post'; readonly to: string; readonly name: string }
   | { readonly kind: 'all'; readonly to: string; readonly total: number }
   | {
       readonly kind: 'product';
@@ -56,6 +56,7 @@ export function suggestionLines(typed: string, answer: Suggestions): readonly Su
     })),
     ...products,
     ...answer.pages.map(({ slug, title }): Suggestion => ({ kind: 'page', to: links.page(slug), name: title })),
+    ...answer.posts.map(({ slug, title }): Suggestion => ({ kind: 'post', to: links.post(slug), name: title })),
     ...(answer.total > products.length
       ? [{ kind: 'all', to: searchAddress(typed), total: answer.total } as const]
       : []),

@@ -55,6 +55,7 @@ function LineWords({ line, typed }: Pick<LineProps, 'line' | 'typed'>) {
         </span>
       );
     case 'page':
+    case 'post':
       return <Marked text={line.name} typed={typed} />;
     case 'all':
       return t('Show everything found (%s)', line.total);

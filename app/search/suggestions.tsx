@@ -26,7 +26,7 @@ export type SuggestionsProps = {
 /** The highlighted line; it is no longer valid for another text or another list. */
 type Active = { readonly of: Suggested | null; readonly text: string; readonly index: number };
 
-const groups: readonly Suggestion['kind'][] = ['query', 'category', 'product', 'page', 'all'];
+const groups: readonly Suggestion['kind'][] = ['query', 'category', 'product', 'page', 'post', 'all'];
 
 /** The list below the search field. */
 export function SuggestionList({ text, focused, onState, onKeys, onGo }: SuggestionsProps) {
@@ -74,6 +74,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
     category: t('Categories'),
     product: t('Products'),
     page: t('Pages'),
+    post: t('Posts'),
     all: t('All products'),
   };
   const statusMessage =

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import { inLanguage, type Locale } from '#contract/languages.ts';
 import { accountSignInPaths, type SignInPaths, staffSignInPaths } from '#contract/sign-in-paths.ts';
 import { isStaffPage, returnParameter, returnPath } from '#contract/staff-pages.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
 import { links } from '#app/routing/links.ts';
+import { staffLinks } from '#app/routing/staff-links.ts';
 
 /** A part of the shop that people sign in to: their accounts, or the back office. */
 export type SignInArea = {
@@ -19,20 +21,20 @@ export type SignInArea = {
 export const accountArea: SignInArea = {
   isStaff: false,
   paths: accountSignInPaths,
-  signIn: links.signIn,
-  signInCode: links.signInCode,
-  passkeys: links.accountPasskeys,
+  signIn: accountLinks.signIn,
+  signInCode: accountLinks.signInCode,
+  passkeys: accountLinks.passkeys,
   opened: ({ account }) => inLanguage(links.account(), account),
 };
 
 export const staffArea: SignInArea = {
   isStaff: true,
   paths: staffSignInPaths,
-  signIn: links.staffSignIn,
-  signInCode: links.staffSignInCode,
-  passkeys: links.staffPasskeys,
+  signIn: staffLinks.signIn,
+  signInCode: staffLinks.signInCode,
+  passkeys: staffLinks.passkeys,
   opened: ({ page, back }) => {
-    const path = back ?? links.admin();
+    const path = back ?? staffLinks.office();
     return isStaffPage(path) ? inLanguage(path, page) : path;
   },
 };

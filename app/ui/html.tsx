@@ -1,6 +1,7 @@
 import { useLocale } from '#app/text/use-locale.ts';
+import { addressIn } from '#app/routing/addresses.ts';
 import styles from './html.module.css';
-import { inLanguage, isPagePath, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
+import { isPagePath, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
 const shortCell = /<td>([^<]{1,14})<\/td>/g; // sizes and amounts
 
@@ -24,6 +25,6 @@ const ownLink = /(\shref=")(\/(?!\/)[^"?#]*)/g;
  */
 export function linksInLanguage(html: string, locale: Locale): string {
   return html.replaceAll(ownLink, (fullMatch, start: string, path: string) =>
-    isPagePath(path) && localeOfPath(path) === defaultLocale ? `${start}${inLanguage(path, locale)}` : fullMatch,
+    isPagePath(path) && localeOfPath(path) === defaultLocale ? `${start}${addressIn(path, locale)}` : fullMatch,
   );
 }

@@ -25,7 +25,7 @@ export function pageImage(
   { id, src, srcset, alt }: Pick<Image, 'id' | 'src' | 'srcset' | 'alt'>,
   sizes: readonly ImageSize[] = [],
 ): PageImage {
-  const { width, height, tint }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
+  const { width, height, tint, focus }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
   const tintField = tint !== undefined && colour.test(tint) ? { tint } : {};
   return {
@@ -36,6 +36,7 @@ export function pageImage(
     width: width ?? usual.width,
     height: height ?? usual.height,
     ...tintField,
+    ...(focus === undefined ? {} : { focus }),
   };
 }
 

@@ -6,6 +6,8 @@ type PictureProps = {
   readonly image: PageImage;
   /** Where it is placed; its width there is defined once, in `image-places.ts`. */
   readonly place: Place;
+  /** Its width there, where the place has not always the same: the attribute `sizes`. */
+  readonly sizes?: string;
   /** Seen first: loaded at once and before others. */
   readonly first?: boolean;
   /** Fetched before it comes into sight, as it will soon be wanted. */
@@ -26,13 +28,13 @@ const alone: ReadonlySet<Place> = new Set(['scene', 'hero', 'gallery']);
 export function Picture({
   image,
   place,
+  sizes = imagePlaces[place].sizes,
   first = false,
   ahead = false,
   decorative = false,
   className,
   onLoad,
 }: PictureProps) {
-  const { sizes } = imagePlaces[place];
   const avif = sourceSet(image, place, 'avif');
   const source = plainSource(image, place);
   if (first && alone.has(place) && avif !== undefined) {

@@ -8,6 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './wish-link.module.css';
 import { countWishes, refreshWishes, subscribeToWishes } from './wish-store.ts';
 
+const returns = ['pageshow', 'focus', 'visibilitychange'];
+
 /** The link to the wish list; how much is on it is known in the browser only, since pages are the same for everyone. */
 export function WishLink() {
   const { t } = useText();
@@ -16,11 +18,9 @@ export function WishLink() {
 
   useEffect(refreshWishes, [key]);
   useEffect(() => {
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) refreshWishes();
-    };
-    addEventListener('pageshow', reload);
-    return () => removeEventListener('pageshow', reload);
+    // Back on a page that the browser kept, or in a window where another may have changed the list meanwhile.
+    for (const event of returns) addEventListener(event, refreshWishes);
+    return () => returns.forEach((event) => removeEventListener(event, refreshWishes));
   }, []);
 
   return (

@@ -3,12 +3,14 @@ import { wishCountCookie } from '#contract/cookie-names.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { wishPaths } from '#contract/wish-paths.ts';
 import type { Wishes } from '#contract/wishes.ts';
+import { countOfMark, wishMark } from '#core/wishes/wish-mark.ts';
 import { readCookie } from '#app/browser/read-browser-cookie.ts';
 
 // The wish list of this browser as its pages know it: one for the whole page, empty while a page is rendered.
 let wished: ReadonlySet<number> = new Set();
 let isKnown = false;
 let queue: Promise<unknown> = Promise.resolve();
+let underWay = 0;
 const listeners = new Set<() => void>();
 
 function set(ids: Iterable<number>): void {
@@ -29,12 +31,10 @@ export function isWished(id: number): boolean {
 
 /** How many products are on the list; until it is loaded, by the cookie. */
 export function countWishes(): number {
-  return isKnown ? wished.size : storedCount();
+  return isKnown ? wished.size : countOfMark(storedMark());
 }
 
-function storedCount(): number {
-  return Number(readCookie(document.cookie, wishCountCookie) ?? 0) || 0;
-}
+const storedMark = () => readCookie(document.cookie, wishCountCookie);
 
 /** Sends one call after the other, so that the last answer is about all of them. */
 function call(path: string, body?: object): Promise<Answer<Wishes>> {
@@ -52,17 +52,22 @@ function call(path: string, body?: object): Promise<Answer<Wishes>> {
     if (answer.ok) set(answer.value.items.map(({ id }) => id));
     return answer;
   };
-  const answered = queue.then(run).catch((): Answer<Wishes> => ({ ok: false, failure: unreachable }));
+  underWay += 1;
+  const answered = queue
+    .then(run)
+    .catch((): Answer<Wishes> => ({ ok: false, failure: unreachable }))
+    .finally(() => (underWay -= 1));
   queue = answered;
   return answered;
 }
 
 /** Loads the list where the cookie tells of another than is known here: of another window, or of another account. */
 export function refreshWishes(): void {
-  const count = storedCount();
-  if (count === wished.size) return;
-  if (count === 0) set([]);
-  else void call(wishPaths.wishes);
+  const mark = storedMark();
+  if (underWay > 0) return; // its answer tells
+  if (mark === wishMark(wished)) return;
+  if (countOfMark(mark) > 0) void call(wishPaths.wishes);
+  else if (wished.size > 0) set([]);
 }
 
 /** Puts a product on the list or takes it off, at once for the page; takes that back where the shop refuses. */

@@ -4,7 +4,7 @@ import { formFaults } from '#core/forms/check-form.ts';
 import { withdrawalRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
 import { readAntiSpamFields, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
-import { links } from '#app/routing/links.ts';
+import { formLinks } from '#app/routing/form-links.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import type { WithdrawalAnswer } from './withdrawal-answer.ts';
 
@@ -19,7 +19,7 @@ export async function actOnWithdrawal(page: PageState, form: FormData) {
   if (Object.keys(faults).length > 0) return data<WithdrawalAnswer>({ step: 'fill', values, faults }, { status: 422 });
   if (intent !== 'confirm') return data<WithdrawalAnswer>({ step: 'confirm', values });
   const result = await sendForm(page, formPaths.withdrawals, { ...values, ...readAntiSpamFields(form) });
-  if (result.ok) return redirect(links.withdrawalSent(), 303);
+  if (result.ok) return redirect(formLinks.withdrawalSent(), 303);
   const { answer, status } = refusedAnswer(result.failure, values);
   return data<WithdrawalAnswer>({ ...answer, step: answer.faults === undefined ? 'confirm' : 'fill' }, { status });
 }

@@ -8,6 +8,8 @@ export type BodyLimits = {
   readonly bytes: number;
   /** Members of all its objects and lists, or fields of a form. */
   readonly keys: number;
+  /** Whether it may be a file, or a form with one, rather than a text. */
+  readonly file?: true;
 };
 
 /** The limits of every route that declares none: what anonymous shoppers send is a fraction of it. */

@@ -227,7 +227,7 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     path: homePath,
     title: 'home',
     schema: shownHomeSchema,
-    endpoints: [{ methods: ['GET'], summary: 'The home page, block by block' }],
+    endpoints: [{ methods: ['GET'], summary: 'The home page, block by block', query: previewArguments }],
   },
   {
     path: storefrontPaths.checkoutForm,

@@ -9,6 +9,8 @@ export type RestEndpoint = {
   readonly summary: string;
   /** Fields of its address and its body together: the platform does not tell them apart. */
   readonly fields: FieldSpecs;
+  /** Whether its body may be a file, or a form with one. */
+  readonly takesFile?: true;
 };
 
 /** A route of `wc/v3` with its endpoints, from which the API describes itself. */
@@ -36,7 +38,7 @@ export type RestSpace = {
 
 export const restV3: RestSpace = { name: restV3Name, path: restV3Path, refusal: 'woocommerce_rest_cannot_' };
 
-/** What programs look up in the platform below the shop: who they are, pages and pictures. It is only read. */
+/** What programs look up in the platform below the shop: who they are, pages and pictures. Only pictures are written. */
 export const wpV2: RestSpace = { name: 'wp/v2', path: '/wp-json/wp/v2', refusal: 'rest_cannot_' };
 
 /** What the back office and programs ask of the shop beside what the platform has. */

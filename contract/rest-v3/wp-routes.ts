@@ -1,5 +1,6 @@
 import {
   contextField,
+  forceField,
   idParameter,
   idsField,
   offsetField,
@@ -10,7 +11,7 @@ import {
   searchField,
 } from './common-fields.ts';
 import type { FieldSpec, FieldSpecs } from './field-spec.ts';
-import type { RestRoute } from './rest-route.ts';
+import { changing, type RestRoute } from './rest-route.ts';
 
 const text = (description: string): FieldSpec => ({ description, type: 'string', readonly: true });
 const id: FieldSpec = { description: 'Unique identifier for the resource.', type: 'integer', readonly: true };
@@ -63,19 +64,52 @@ const listFields: FieldSpecs = {
   status: { description: 'Not used: all are published.', type: 'array', items: { type: 'string' } },
 };
 
+const share: FieldSpec = { type: 'number', minimum: 0, maximum: 1, required: true };
+
+/** What is said of a picture; a file is sent as the body itself, or as `file` of a form. */
+const mediaFields: FieldSpecs = {
+  title: { description: 'Its title.', type: ['string', 'object'] },
+  alt_text: { description: 'What it shows, in the shop’s own language.', type: 'string' },
+  alt_texts: {
+    description: 'What it shows, by language.',
+    type: 'object',
+    properties: { lt: { type: 'string' }, en: { type: 'string' } },
+  },
+  caption: { description: 'Its caption.', type: ['string', 'object'] },
+  focal_point: {
+    description: 'The point that stays in sight where it is cropped, in shares of its width and height.',
+    type: ['object', 'null'],
+    properties: { x: share, y: share },
+  },
+};
+
 export const mediaListRoute: RestRoute = {
   path: '/media',
   title: 'attachment',
-  endpoints: reading('Pictures', {
-    ...listFields,
-    orderby: orderByField('date', ['date', 'id', 'include', 'modified', 'slug', 'title']),
-  }),
+  endpoints: [
+    ...reading('Pictures', {
+      ...listFields,
+      media_type: { description: 'Only media of this kind: all are pictures.', type: 'string' },
+      mime_type: { description: 'Only media that are served as this type.', type: 'string' },
+      orderby: orderByField('date', ['date', 'id', 'include', 'modified', 'slug', 'title']),
+    }),
+    { methods: ['POST'], summary: 'Upload a picture', fields: { ...mediaFields, context }, takesFile: true },
+  ],
 };
 export const mediaRoute: RestRoute = {
   path: '/media/{id}',
   parameters: { id: idParameter },
   title: 'attachment',
-  endpoints: reading('One picture'),
+  endpoints: [
+    ...reading('One picture'),
+    {
+      methods: [...changing],
+      summary: 'Change a picture, or put another file in its place',
+      fields: { ...mediaFields, context },
+      takesFile: true,
+    },
+    { methods: ['DELETE'], summary: 'Delete a picture that nothing shows', fields: { force: forceField } },
+  ],
 };
 export const pagesRoute: RestRoute = {
   path: '/pages',

@@ -1,3 +1,4 @@
+import { plainLetterhead, type ReadLetterhead } from '#server/sales/invoices/letterhead.ts';
 import { shareCacheBytes } from '#server/platform/cache-shares.ts';
 import { Hono } from 'hono';
 import type { RenderFragment } from '#contract/fragment-models.ts';
@@ -65,6 +66,8 @@ export type CommerceOptions = {
   readonly openLimit?: OpenLimit;
   /** Stores the pages that make up an order's contract; left out: there are none. */
   readonly keepTerms?: () => Promise<readonly string[]>;
+  /** The letterhead of invoices; absent: they have none. */
+  readonly readLetterhead?: ReadLetterhead;
   /** Products as a cart suggests them, cached; absent: they are read for each answer. */
   readonly suggestedProducts?: AnswerTools['crossSells'];
 };
@@ -172,6 +175,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     answers,
     emailAttempts,
     signIn,
+    readLetterhead: options.readLetterhead ?? (async () => plainLetterhead),
   };
 
   async function close(): Promise<void> {

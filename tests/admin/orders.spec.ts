@@ -91,6 +91,7 @@ test('a transfer is noted and a line refunded, with a look before @desktop', asy
 });
 
 test('of two people who change an order, each sees what the other did @desktop', async ({ browser }) => {
+  test.slow();
   const [one, other] = [await browser.newContext(), await browser.newContext()];
   await shop.signIn(one, 'owner');
   await shop.signIn(other, 'manager');
@@ -109,9 +110,7 @@ test('of two people who change an order, each sees what the other did @desktop',
   await second.getByLabel('Telefonas').fill('+37060000001');
   await save(second);
   await expect(second.getByText(/Išsaugota kartu/)).toBeVisible();
-  await second.getByRole('region', { name: 'Pirkėjas' }).getByRole('button', { name: 'Keisti' }).click();
   await second.getByLabel('Gavėjas: Vietovė').fill('Klaipėda');
-  await first.getByRole('region', { name: 'Pirkėjas' }).getByRole('button', { name: 'Keisti' }).click();
   await first.getByLabel('Gavėjas: Vietovė').fill('Alytus');
   await save(second);
   await expect(second.getByText('Išsaugota', { exact: true })).toBeVisible();
@@ -122,7 +121,7 @@ test('of two people who change an order, each sees what the other did @desktop',
   await expectFit(first);
   await dialog.getByRole('radio', { name: /Kito žmogaus/ }).click();
   await dialog.getByRole('button', { name: 'Išsaugoti, ką pasirinkau' }).click();
-  await expect(first.getByRole('region', { name: 'Pirkėjas' })).toContainText('Klaipėda');
+  await expect(first.getByLabel('Gavėjas: Vietovė')).toHaveValue('Klaipėda');
   await one.close();
   await other.close();
 });

@@ -35,6 +35,7 @@ for (const { path, budget } of scriptBudgets) {
       const scripts: Promise<number>[] = [];
       const requestedUrls: string[] = [];
       page.on('response', (response) => {
+        if (response.url().startsWith('data:')) return; // is in the page, and asks nobody
         requestedUrls.push(response.url());
         if (response.request().resourceType() !== 'script') return;
         scripts.push(bytesAsSent(response));

@@ -17,7 +17,7 @@ function wordsIn(text: string): readonly string[] {
   return text.normalize('NFC').match(word) ?? [];
 }
 
-/** Proper names: in what the merchant wrote in English, of makers, carriers' terminals, and who wrote a review. */
+/** Proper names: in what the merchant wrote in English, of makers, carriers' terminals, and who wrote a review or a post. */
 function merchantNames(): ReadonlySet<string> {
   const files = [
     'catalogue/en_GB.json',
@@ -29,7 +29,11 @@ function merchantNames(): ReadonlySet<string> {
   const texts = files.map((text) => text.replaceAll(/"(?:[^"\\]|\\.)*"(?=\s*:)/g, ''));
   const reviews = readFileSync(join(content, 'catalogue/reviews.json'), 'utf8');
   const reviewers = [...reviews.matchAll(/"(?:author|reviewer|name)"\s*:\s*"([^"]*)"/g)].map(([, name = '']) => name);
-  return new Set([...texts, ...reviewers].flatMap(wordsIn));
+  const posts = readdirSync(join(content, 'posts'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(join(content, 'posts', file), 'utf8'));
+  const authors = posts.map((text) => /^author: (.*)$/m.exec(text)?.[1] ?? '');
+  return new Set([...texts, ...reviewers, ...authors].flatMap(wordsIn));
 }
 
 const names = merchantNames();

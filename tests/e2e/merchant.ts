@@ -60,7 +60,7 @@ type Placed = { readonly id: number; readonly key: string };
 /** Places an order by the Store API, as another client of the shop would. */
 export async function placeOrder(
   request: APIRequestContext,
-  { email, slug, payment = 'bacs', origin = '' }: PlaceOptions,
+  { email, slug, payment = 'bacs', origin = '', by = buyer }: PlaceOptions,
 ): Promise<Placed> {
   const api = `${origin}/wp-json/wc/store/v1`;
   const product = await (await request.get(`${api}/products/${slug}`)).json();
@@ -75,7 +75,7 @@ export async function placeOrder(
     const data = { package_id: parcel.package_id, rate_id: courier.rate_id };
     expect((await request.post(`${api}/cart/select-shipping-rate`, { headers, data })).ok()).toBe(true);
   }
-  const body = { billing_address: { ...buyer, email }, shipping_address: buyer, payment_method: payment };
+  const body = { billing_address: { ...by, email }, shipping_address: by, payment_method: payment };
   const placed = await request.post(`${api}/checkout`, { headers, data: body });
   expect(await placed.text()).toContain('order_key');
   const { order_id: number, order_key: key } = await placed.json();
@@ -88,4 +88,6 @@ type PlaceOptions = {
   readonly payment?: string;
   /** The origin of a shop other than the one under test. */
   readonly origin?: string;
+  /** Who orders. */
+  readonly by?: typeof buyer;
 };

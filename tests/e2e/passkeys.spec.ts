@@ -80,7 +80,13 @@ test('a passkey is offered, added, named, signs in, and is removed, with a mail 
   await expect(offer).toBeHidden();
 
   await main(page).getByRole('link', { name: 'Prieigos raktai' }).click();
-  await page.getByRole('button', { name: 'Pašalinti: Mano <b>telefonas</b>' }).click();
+  const remove = page.getByRole('button', { name: 'Pašalinti: Mano <b>telefonas</b>' });
+  await page.route(/prieigos-raktai.*\.data/, (route) => route.abort());
+  await remove.click();
+  await expect(main(page).getByRole('alert')).toBeFocused();
+  await expect(main(page).getByRole('alert')).toContainText('Nepavyko susisiekti su parduotuve');
+  await page.unroute(/prieigos-raktai.*\.data/);
+  await remove.click();
   await expect(main(page)).toContainText('Prieigos raktų dar neturite');
   expect(await mailsAbout(email, 2)).toEqual([
     'Iš jūsų paskyros pašalintas prieigos raktas',

@@ -43,6 +43,7 @@ test.beforeAll(async () => {
   shop = await openOwnShop({ environment: { NODE_EXTRA_CA_CERTS: keys.certificate } });
   await shop.command('settings set', 'webhooks.allowPrivate', 'true');
   await shop.command('settings set', 'invoices.when', 'completed');
+  await shop.command('staff invite', owner, '--role', 'owner', '--name', 'Rūta');
 });
 test.afterAll(async () => {
   await shop?.close();
@@ -105,7 +106,6 @@ test('an application asks for a key, the owner signs in and approves, and the ke
   page,
 }) => {
   test.slow();
-  await shop.command('staff invite', owner, '--role', 'owner', '--name', 'Rūta');
   await page.goto(authorizePage());
   await expect(page).toHaveURL(/\/wc-auth\/v1\/login\//);
   expect(await faults(page)).toEqual([]);

@@ -81,8 +81,10 @@ test('a heart that the shop could not store goes back, and says why', async ({ p
 
 test('a button of the list that the shop refuses says why, and the list stays as it is', async ({ page }) => {
   await open(page, listing);
+  const stored = page.waitForResponse('**/wishes/add');
   await hearts(page).first().click();
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await stored; // the heart is pressed at once
   await open(page, wishes);
   await page.getByRole('button', { name: /^Pašalinti/ }).click();
   const undo = page.locator('form', { has: page.getByRole('button', { name: /^Grąžinti/ }) });

@@ -5,12 +5,16 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postListSchema, postSchema } from '#contract/blog.ts';
 import { contentPageSchema, storefrontSchema } from '#contract/storefront.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import { homeContent, homeKind, siteSlug } from '#server/content/site/site-kinds.ts';
+import { contentActions } from '#server/content/store/content-actions.ts';
+import { commandAuthority } from '#server/tools/commands/key-commands.ts';
 import { takeOverPages } from '#server/content/seed-content.ts';
 import { previewToken } from '#server/content/preview/preview-link.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { signingKey } from '#server/platform/session/signing-key.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { addPage, addPost } from '#tests/fixtures/pages.ts';
+import { addPage, addPost, editing } from '#tests/fixtures/pages.ts';
 import { parseXml } from '#tests/fixtures/parse-xml.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { openTestShop, publicUrl, type TestShop } from './test-shop.ts';
@@ -42,11 +46,51 @@ test('a page is there as soon as it is published, in lists, sitemap and search t
   expect(page).toMatchObject({ title: 'Apie mus', seo_title: 'Kas mes', html: '<p>Audžiame liną.</p>' });
   expect(await json(`${api}/pages/apie?lang=en`)).toMatchObject({ title: 'About us' });
   const { pages } = v.parse(storefrontSchema, await json(`${api}/storefront`));
-  expect(pages).toEqual([{ slug: 'apie', title: 'Apie mus' }]);
+  expect(pages[0]).toEqual({ slug: 'apie', title: 'Apie mus' }); // before those of the law
   await expect
     .poll(() => text('/sitemap-pages-1.xml'))
     .toContain(`<loc>${publicUrl}/apie/</loc><lastmod>2026-11-21</lastmod>`);
   expect(await json(`${api}/suggestions?q=audziame`)).toMatchObject({ pages: [{ slug: 'apie' }] });
+});
+
+test('a draft of the home page is shown by its signed link alone, which nothing may cache', async () => {
+  const saved = await runAction(
+    { database, clock: () => new Date() },
+    commandAuthority('test'),
+    contentActions(editing).saveDraft,
+    {
+      id: null,
+      kind: homeKind.kind,
+      slug: siteSlug,
+      content: homeContent([{ kind: 'announcement', text: { lt: 'Rytoj atsidarome' } }]),
+      basedOn: null,
+    },
+  );
+  const id = saved.ok ? saved.value.id : 0;
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const token = previewToken(await signingKey(database), id, inAnHour);
+  const shown = await shop.ask(`${api}/home?preview=${token}`);
+  expect(await shown.json()).toMatchObject({ blocks: [{ text: 'Rytoj atsidarome' }], preview: true });
+  expect(shown.headers.get('Cache-Control')).toBe('no-store');
+  expect((await shop.ask(`/?preview=${token}`)).headers.get('Cache-Control')).toBe('no-store');
+  expect(await text(`${api}/home`)).not.toContain('Rytoj');
+  const page = await addPage(database, 'apie', '---\ntitle: Apie\n---\nMes.');
+  const ofPage = previewToken(await signingKey(database), page.id, inAnHour);
+  for (const other of [ofPage, `${token}x`, ''])
+    expect([other, await statusOf(`${api}/home?preview=${other}`)]).toEqual([other, 404]);
+});
+
+test('a post is suggested by the words of its text, in the language of the call, once it is public', async () => {
+  await addPost(database, 'rytas', '---\ntitle: Rytas\ndescription: Apie lovą\n---\n**Čiužinys** kvėpuoja.', {
+    english: '---\ntitle: Morning\ndescription: About the bed\n---\nThe mattress breathes.',
+  });
+  await addPost(database, 'vakaras', '---\ntitle: Vakaras\ndescription: Dar ne\n---\nČiužinys ilsisi.', {
+    isDraft: true,
+  });
+  await expect
+    .poll(() => json(`${api}/suggestions?q=ciuzinys`))
+    .toMatchObject({ pages: [], posts: [{ slug: 'rytas', title: 'Rytas' }] });
+  expect(await json(`${api}/suggestions?q=mattress&lang=en`)).toMatchObject({ posts: [{ title: 'Morning' }] });
 });
 
 test('a draft is shown by its signed link alone, which nothing may cache', async () => {

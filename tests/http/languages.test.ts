@@ -148,6 +148,13 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       );
     expect(sums(await read<Shown>(`${address}&lang=en`))).toEqual(['€.', '€.', '€.']);
     expect(sums(await read<Shown>(address))).toEqual([',', ',', ',']);
+    type Methods = { readonly extensions: { readonly vitrina: Readonly<Record<string, unknown>> } };
+    const methods = async (of: string) => {
+      const { payment_title: payment, shipping_titles: shipping } = (await read<Methods>(of)).extensions.vitrina;
+      return [payment, shipping];
+    };
+    expect(await methods(`${address}&lang=en`)).toEqual(['Pay on delivery', ['Lithuanian Post parcel locker']]);
+    expect(await methods(address)).toEqual(['Apmokėjimas atsiimant', ['Lietuvos pašto paštomatas']]);
     await expect.poll(() => sentMails.length, { timeout: 8000, interval: 20 }).toBe(2);
     const toShopper = sentMails.find(({ to }) => to.includes('ona@example.test'));
     const toMerchant = sentMails.find((mail) => mail !== toShopper);
@@ -157,6 +164,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     expect(toShopper?.text).toContain('€1,');
     expect(toMerchant?.text).toContain('Lininė staltiesė');
     expect(toMerchant?.text).toContain(' €');
+    expect([toShopper?.text, toMerchant?.text].map((text) => text?.includes('Pay on delivery'))).toEqual([true, false]);
   });
 
   test('a merchant rewords a text in one language; its placeholders have to stay', async () => {

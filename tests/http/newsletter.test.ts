@@ -5,7 +5,8 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import { ok } from '#core/result.ts';
 import { renderMail } from '#app/mail/render-mail.tsx';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
-import { deleteOldConsents } from '#server/sales/newsletter/newsletter-consent.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { deleteOldConsents, welcomeMailTopic } from '#server/sales/newsletter/newsletter-consent.ts';
 import { listSubscribers } from '#server/sales/newsletter/subscribers.ts';
 import { formToken } from '#server/api/forms/form-token.ts';
 import { signingKey } from '#server/platform/session/signing-key.ts';
@@ -110,7 +111,7 @@ describeOnEachDatabase('the newsletter', (open) => {
       {
         source: 'form',
         page: '/taisykles/',
-        wording: 'Sutinku, kad „Lino namai“ man el. paštu siųstų naujienas ir pasiūlymus. Atsisakyti galiu bet kada.',
+        wording: 'Sutinku, kad „Parduotuvė“ man el. paštu siųstų naujienas ir pasiūlymus. Atsisakyti galiu bet kada.',
         network: '198.51.100.0/24',
         asked_at: day,
         confirmed_at: inDays(1),
@@ -137,6 +138,22 @@ describeOnEachDatabase('the newsletter', (open) => {
       ['labas10', 'link'],
       [null, null],
     ]);
+  });
+
+  test('who has left again before the welcome is sent is sent none', async () => {
+    const [left, stayed] = [newAddress(), newAddress()];
+    const leave = linkOf(await subscribe(left), 'atsisakyti');
+    await subscribe(stayed);
+    expect((await post(newsletterPaths.leave, { link: leave })).status).toBe(200);
+    mails = [];
+    for (const email of [left, stayed]) {
+      const [consent] = await consentsOf(email);
+      await shop.database.db
+        .transaction()
+        .execute((trx) => queueWork(trx, welcomeMailTopic, { consentId: consent?.id }, day));
+    }
+    expect((await mailsTo(stayed)).map(({ subject }) => subject)).toHaveLength(1);
+    expect(await mailsTo(left)).toEqual([]);
   });
 
   test('no code is named that is over, and none where the shop has no such coupon', async () => {

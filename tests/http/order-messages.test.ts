@@ -79,7 +79,7 @@ describe('messages about an order', () => {
     const toMerchant = () => mails.filter(({ subject }) => subject.includes(`užsakymą Nr. ${order.id}`));
     await expect.poll(() => toMerchant().length, { timeout: 8000 }).toBe(1);
     const [mail] = toMerchant();
-    expect(mail).toMatchObject({ replyTo: { address: ona }, to: ['labas@linonamai.example'] });
+    expect(mail).toMatchObject({ replyTo: { address: ona }, to: ['labas@parduotuve.example'] });
     expect(mail?.text).toContain('> <b>Ačiū</b>');
     expect(mail?.html).not.toContain('<b>Ačiū');
     expect((await write(text)).status).toBe(202);

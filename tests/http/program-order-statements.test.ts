@@ -29,12 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-async function make(ids: readonly number[]): Promise<void> {
-  const answer = await shop.ask('/wp-json/wc/v3/orders', {
+async function send(path: string, body: object): Promise<Response> {
+  return shop.ask(`/wp-json/wc/v3${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authorization, 'X-Forwarded-Proto': 'https' },
-    body: JSON.stringify({ set_paid: true, line_items: ids.map((product_id) => ({ product_id, quantity: 2 })) }),
+    body: JSON.stringify(body),
   });
+}
+
+async function make(ids: readonly number[]): Promise<void> {
+  const line_items = ids.map((product_id) => ({ product_id, quantity: 2 }));
+  const answer = await send('/orders', { set_paid: true, line_items });
   expect(answer.status).toBe(201);
 }
 
@@ -48,4 +53,22 @@ test('an order of a program takes as many statements with twelve lines as with o
     sold: string;
   }>`select total_sales as sold from product_listing order by product_id`.execute(shop.database.db);
   expect(rows.map(({ sold }) => Number(sold))).toEqual([6, ...Array.from({ length: 11 }, () => 2)]);
+});
+
+test('orders that become sales by a change of status are counted as it is answered, by one statement for all', async () => {
+  const [product = 0] = products;
+  const line_items = [{ product_id: product, quantity: 5 }];
+  const orders = [await send('/orders', { line_items }), await send('/orders', { line_items })];
+  const made = (await Promise.all(orders.map((answer) => answer.json()))) as { readonly id: number }[];
+  const sold = async () => {
+    const rows = sql<{ sold: string }>`select total_sales as sold from product_listing where product_id = ${product}`;
+    return Number((await rows.execute(shop.database.db)).rows[0]?.sold);
+  };
+  const before = await sold();
+  const statements = await recorded.during(async () => {
+    const update = made.map(({ id }) => ({ id, status: 'processing' }));
+    expect((await send('/orders/batch', { update })).status).toBe(200);
+  });
+  expect(await sold()).toBe(before + 10);
+  expect(statements.filter((statement) => statement.includes('catalogue.count-sales'))).toHaveLength(1);
 });

@@ -67,6 +67,16 @@ describe('refunds of wc/v3 that a payment provider pays', () => {
         .execute()
     ).map(({ data }) => data);
 
+  test('an amount that is no number refunds nothing, instead of nothing at all being refunded', async () => {
+    const id = await paidOrder();
+    for (const amount of ['abc', '5 €', '1e3'])
+      expect(await call('POST', `/orders/${id}/refunds`, { amount, api_refund: false })).toMatchObject({
+        status: 500,
+        body: { code: 'woocommerce_rest_cannot_create_order_refund' },
+      });
+    expect((await call('GET', `/orders/${id}/refunds`)).body).toEqual([]);
+  });
+
   test('the provider is asked by default, once, and its reference stays with the refund', async () => {
     outcome = 'pays';
     const id = await paidOrder();

@@ -150,7 +150,7 @@ test('icons and the shared picture are the demo shop’s, or the shop’s own', 
   expect(await sharp(await bytes('/og.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const manifest = await shop.ask('/site.webmanifest');
   expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
-  expect(await manifest.json()).toMatchObject({ name: 'Lino namai', icons: [{ src: '/icon-192.png' }, {}] });
+  expect(await manifest.json()).toMatchObject({ name: 'Parduotuvė', icons: [{ src: '/icon-192.png' }, {}] });
   const unchanged = { headers: { 'If-None-Match': (await shop.ask('/og.jpg')).headers.get('ETag') ?? '' } };
   expect((await shop.ask('/og.jpg', unchanged)).status).toBe(304);
 
@@ -163,9 +163,10 @@ test('icons and the shared picture are the demo shop’s, or the shop’s own', 
   await shop.settings.set('brand.colour', '#112233');
   await expect.poll(async () => (await bytes('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect(await corner('/icon-192.png')).toEqual([0x11, 0x22, 0x33]);
-  // A missing file, or one that is no picture, is logged; the demo shop's is used instead.
+  // A missing file, or one that is no picture, is logged; the first letter of the shop's name is drawn instead.
+  const drawn = await bytes('/favicon.svg');
   await shop.settings.set('brand.icon', 'missing.png');
-  await expect.poll(async () => (await bytes('/favicon.svg')).toString()).toContain('<style>');
+  await expect.poll(async () => (await bytes('/favicon.svg')).toString()).not.toBe(drawn.toString());
   expect(shop.log.some((line) => line.includes('"msg":"brand"'))).toBe(true);
   await shop.settings.reset('brand');
   await shop.close();

@@ -38,7 +38,7 @@ test('[7.7-01] the shop returns what every page shows of it under its REST base'
 
   const response = await shop.ask('/wp-json/vitrina/v1/storefront');
   const storefront = v.parse(storefrontSchema, await response.json());
-  expect(storefront.shop.name).toBe('Lino namai');
+  expect(storefront.shop.name).toBe('Parduotuvė');
   expect(storefront.currency).toMatchObject({ currency_code: 'EUR', currency_minor_unit: 2 });
   expect(storefront.shipping.free_from).toBe('6000');
   expect(storefront.payments.map(({ id }) => id)).toEqual(['bacs', 'cod', 'cheque']);

@@ -170,6 +170,22 @@ describeOnEachDatabase('an import', (open) => {
     expect(await product('B')).toEqual(before);
   });
 
+  test('gives products the addresses that its column names, each to one', async () => {
+    const slugOf = async (sku: string) => (await product(sku)).slug;
+    await run('SKU,Name,Slug\nA,Puodelis,Rytinis puodelis\nB,Lėkštė,\nC,Dubuo,lekste\n');
+    expect([await slugOf('A'), await slugOf('B'), await slugOf('C')]).toEqual([
+      'rytinis-puodelis',
+      'lekste',
+      'lekste-2',
+    ]);
+    const moved = 'SKU,Slug\nA,vakarinis\nB,\nC,lekste\n';
+    expect(await run(moved)).toMatchObject({ updated: 1, unchanged: 2 });
+    expect([await slugOf('A'), await slugOf('B'), await slugOf('C')]).toEqual(['vakarinis', 'lekste', 'lekste-2']);
+    expect(await run(moved)).toMatchObject({ updated: 0, unchanged: 3 });
+    const past = shop.database.db.selectFrom('past_slug').where('slug', '=', 'rytinis-puodelis');
+    expect(await past.select('slug').execute()).toHaveLength(1);
+  });
+
   test('keeps the price history and the stock ledger correct', async () => {
     const { db } = shop.database;
     const file = (price: string, stock: string) =>

@@ -101,7 +101,7 @@ test('a test mail is sent to the given address, or the reason why not is reporte
   expect(await run(mailTest, ['ona@example.test'])).toMatchObject({ code: 0, text: expect.stringContaining(folder) });
   const [file = ''] = await readdir(folder);
   expect(await PostalMime.parse(await readFile(join(folder, file)))).toMatchObject({
-    subject: 'Bandomasis „Lino namai“ laiškas',
+    subject: 'Bandomasis „Parduotuvė“ laiškas',
     to: [{ address: 'ona@example.test' }],
   });
   const nowhere = createSmtpMailer('smtp://127.0.0.1:1', { connect: 500, silence: 500 });

@@ -18,6 +18,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       logger: commerce.logger,
       payments: { expireDue: async () => 0 },
       providers: [],
+      mediaStore: { remove: async () => undefined },
       content: editing,
       productsByIds: async () => [],
       boundaries: createPriceBoundaries(database.db, clock),

@@ -133,7 +133,7 @@ describe('what a page costs that nobody asked for before', () => {
 
   test.each([
     ['/produktas/apvali-linine-staltiese-menulis/', 6],
-    ['/', 7],
+    ['/', 8], // one of them finds the product of the hero
   ])('%s takes at most %i statements', async (path, most) => {
     expect(await statementsOf(path)).toBeLessThanOrEqual(most);
   });

@@ -135,6 +135,32 @@ describeOnEachDatabase('the passkeys of an account', (open) => {
     expect((await passkeysOf(browser)).recently_proved).toBe(false);
   });
 
+  test('the code by which one confirms confirms nobody else, though the browser of the other has its cookie', async () => {
+    const [onas, petrases] = [await signedInBrowser(shop), await signedInBrowser(shop)];
+    shop.setTime(later(recentProofMinutes));
+    await onas.call(accountPaths.proof, {});
+    const { code } = await readMail(shop, new Date(later(recentProofMinutes)));
+    petrases.plant('__Host-vitrina_sign_in', onas.cookies.get('__Host-vitrina_sign_in') ?? '');
+    expect(await answerOf(await petrases.call(accountPaths.confirmProof, { code }))).toEqual(over);
+    expect((await passkeysOf(petrases)).recently_proved).toBe(false);
+    expect(await answerOf(await onas.call(accountPaths.confirmProof, { code }))).toEqual(fine);
+    expect((await passkeysOf(onas)).recently_proved).toBe(true);
+  });
+
+  test('one machine tries so many codes to confirm an hour, whoever is signed in there', async () => {
+    const browser = await signedInBrowser(shop);
+    await shop.settings.set('accounts', { triesPerHour: 3 });
+    shop.setTime(later(recentProofMinutes));
+    await browser.call(accountPaths.proof, {});
+    const { code } = await readMail(shop, new Date(later(recentProofMinutes)));
+    const wrong = code === '000000' ? '000001' : '000000';
+    const statuses = [];
+    for (const guess of [wrong, wrong, wrong, code])
+      statuses.push((await browser.call(accountPaths.confirmProof, { code: guess })).status);
+    expect(statuses).toEqual([403, 403, 403, 429]);
+    expect((await passkeysOf(browser)).recently_proved).toBe(false);
+  });
+
   test('signing in again in the same browser takes the place of the session that it had', async () => {
     const email = newAddress();
     const browser = await signedInBrowser(shop, email);

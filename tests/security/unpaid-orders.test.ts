@@ -103,7 +103,7 @@ describeOnEachDatabase('orders that nobody pays for', (open) => {
     expect(outcomes(answers)).toEqual({ placed: 5, refused: 75 });
     expect(await stockOf(id)).toBe(9995);
     expect(answers.find(({ status }) => status === 400)?.message).toBe(
-      'Neapmokėtų užsakymų vienu metu gali būti ne daugiau kaip 5. Pirmiausia apmokėkite ankstesnius arba paprašykite mūsų atšaukti nereikalingus: +370 600 00000, labas@linonamai.example.',
+      'Neapmokėtų užsakymų vienu metu gali būti ne daugiau kaip 5. Pirmiausia apmokėkite ankstesnius arba paprašykite mūsų atšaukti nereikalingus: +370 600 00000, labas@parduotuve.example.',
     );
   }, 60_000);
 

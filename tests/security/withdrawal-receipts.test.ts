@@ -70,7 +70,7 @@ describeOnEachDatabase('receipts of withdrawals', (openDatabase) => {
   const placeOrder = async (email: string) =>
     (await addOrder(open.db, { lines: [{ net: 743, tax: 156 }], billing: { email } }, at)).id;
   const recipients = () => sent.map(({ to }) => to.join()).toSorted();
-  const merchant = 'labas@linonamai.example';
+  const merchant = 'labas@parduotuve.example';
 
   test('a stranger gets no mail, and the merchant gets the statement all the same', async () => {
     const id = await placeOrder('pirkejas@example.test');

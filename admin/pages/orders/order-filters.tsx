@@ -52,18 +52,18 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         clearButtonProps={{ 'aria-label': t('Clear the status') }}
       />
-      <Popover position="bottom-start" width={320} trapFocus withRoles>
-        <Popover.Target>
-          <Indicator label={count} disabled={count === 0} size={18}>
+      <Indicator label={count} disabled={count === 0} size={18}>
+        <Popover position="bottom-start" width={320} trapFocus withRoles>
+          <Popover.Target>
             <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}>
               {t('Filters')}
             </Button>
-          </Indicator>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <FilterFields filters={filters} onChange={onChange} />
-        </Popover.Dropdown>
-      </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <FilterFields filters={filters} onChange={onChange} />
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
     </Group>
   );
 }

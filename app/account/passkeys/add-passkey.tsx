@@ -5,7 +5,8 @@ import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './passkeys.module.css';
-import { addPasskey, hasPasskeys, type PasskeyProblem } from './passkey-browser.ts';
+import { addPasskey, hasPasskeys } from './passkey-browser.ts';
+import type { PasskeyProblem } from './passkey-problem-of.ts';
 import { PasskeyProblemBox } from './passkey-problem.tsx';
 
 /** Adds a passkey of this device, or of one that the browser reaches. `origin`: of the pages that passkeys are for. */

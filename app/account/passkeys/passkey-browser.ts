@@ -1,23 +1,10 @@
-import { accountCodes, type SignedIn } from '#contract/account.ts';
-import { type Answer, type ApiFailure, readAnswer, unreachable } from '#contract/api-answer.ts';
+import type { SignedIn } from '#contract/account.ts';
+import { type Answer, readAnswer, unreachable } from '#contract/api-answer.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { SignInPaths } from '#contract/sign-in-paths.ts';
 import { fail } from '#core/result.ts';
+import { type PasskeyProblem, passkeyProblemOf } from './passkey-problem-of.ts';
 import { creationOptionsOf, passkeyJson, requestOptionsOf } from './passkey-json.ts';
-
-/** Why nothing came of a passkey. */
-export type PasskeyProblem =
-  /** The person or the browser stopped it, or there is none. */
-  | 'cancelled'
-  /** The device has a passkey of this account already. */
-  | 'already_there'
-  | 'unknown'
-  | 'refused'
-  | 'over'
-  | 'proof_required'
-  | 'too_many'
-  | 'too_many_passkeys'
-  | 'failed';
 
 /** `signed`: whether it went wrong after the person had chosen a passkey. */
 export type PasskeyResult<T> = T | { readonly problem: PasskeyProblem; readonly signed: boolean };
@@ -44,24 +31,6 @@ async function post<T>(path: string, body: object = {}): Promise<Answer<T>> {
   }
 }
 
-function problemOf({ code, status }: ApiFailure): PasskeyProblem {
-  switch (code) {
-    case accountCodes.unknownPasskey:
-      return 'unknown';
-    case accountCodes.passkeyRefused:
-      return 'refused';
-    case accountCodes.over:
-      return 'over';
-    case accountCodes.proofRequired:
-    case accountCodes.signedOut:
-      return 'proof_required';
-    case accountCodes.tooManyPasskeys:
-      return 'too_many_passkeys';
-    default:
-      return status === 429 ? 'too_many' : 'failed';
-  }
-}
-
 type Options<Json> = { readonly options: Json };
 
 /** `suggests`: quietly, among what the browser fills into the field. `signal` ends that. */
@@ -73,7 +42,7 @@ async function sign<T>(
   { suggests, signal }: AskForPasskey,
 ): Promise<PasskeyResult<T>> {
   const begun = await post<Options<PublicKeyCredentialRequestOptionsJSON>>(paths.options);
-  if (!begun.ok) return { problem: problemOf(begun.failure), signed: false };
+  if (!begun.ok) return { problem: passkeyProblemOf(begun.failure), signed: false };
   const { options } = begun.value;
   const publicKey = requestOptionsOf(options);
   const how: CredentialRequestOptions = suggests ? { mediation: 'conditional' } : {};
@@ -82,7 +51,7 @@ async function sign<T>(
   if (credential === null) return { problem: 'cancelled', signed: false };
   const answer = await post<T>(paths.answer, { credential: passkeyJson(credential as PublicKeyCredential) });
   if (answer.ok) return answer.value;
-  const problem = problemOf(answer.failure);
+  const problem = passkeyProblemOf(answer.failure);
   if (problem === 'unknown' && options.rpId !== undefined) forgetPasskey(options.rpId, credential.id);
   return { problem, signed: true };
 }
@@ -101,7 +70,7 @@ export const confirmWithPasskey = (paths: SignInPaths) =>
 /** Lets the browser make a passkey, and adds it to the account. */
 export async function addPasskey(paths: SignInPaths): Promise<PasskeyResult<{ readonly status: 'done' }>> {
   const begun = await post<Options<PublicKeyCredentialCreationOptionsJSON>>(paths.newPasskeyOptions);
-  if (!begun.ok) return { problem: problemOf(begun.failure), signed: false };
+  if (!begun.ok) return { problem: passkeyProblemOf(begun.failure), signed: false };
   let credential: Credential | null = null;
   let problem: PasskeyProblem = 'cancelled';
   try {
@@ -113,7 +82,7 @@ export async function addPasskey(paths: SignInPaths): Promise<PasskeyResult<{ re
   const answer = await post<{ readonly status: 'done' }>(paths.newPasskey, {
     credential: passkeyJson(credential as PublicKeyCredential),
   });
-  return answer.ok ? answer.value : { problem: problemOf(answer.failure), signed: true };
+  return answer.ok ? answer.value : { problem: passkeyProblemOf(answer.failure), signed: true };
 }
 
 /** Tells the browser that a passkey no longer signs in, so that it need not offer it. */

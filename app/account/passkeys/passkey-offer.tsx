@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { links } from '#app/routing/links.ts';
+import { accountLinks } from '#app/routing/account-links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { passkeyIntents } from './passkey-intents.ts';
@@ -20,7 +20,7 @@ export function PasskeyOffer({ origin }: { readonly origin: string }) {
       <h2>{t('Next time without a code?')}</h2>
       <p>{t('Add a passkey: then the fingerprint, face or PIN of this device signs you in.')}</p>
       <div className={styles.buttons}>
-        <ButtonLink to={links.accountPasskeys()} variant="quiet">
+        <ButtonLink to={accountLinks.passkeys()} variant="quiet">
           {t('Add a passkey')}
         </ButtonLink>
         <Form method="post">

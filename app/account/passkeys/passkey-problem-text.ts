@@ -1,5 +1,5 @@
 import type { Translator } from '#app/text/translator.ts';
-import type { PasskeyProblem } from './passkey-browser.ts';
+import type { PasskeyProblem } from './passkey-problem-of.ts';
 
 /** What to do when nothing came of a passkey. */
 export function passkeyProblemText({ t }: Pick<Translator, 't'>, problem: PasskeyProblem): string {
@@ -10,6 +10,8 @@ export function passkeyProblemText({ t }: Pick<Translator, 't'>, problem: Passke
       return t('This device has a passkey of your account already.');
     case 'unknown':
       return t('The shop no longer knows this passkey. Sign in by e-mail, and add it anew in your account.');
+    case 'gone':
+      return t('This passkey has been removed already.');
     case 'refused':
       return t('The passkey could not be verified. Try again, or have a code sent by e-mail.');
     case 'over':

@@ -5,7 +5,8 @@ import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './passkeys.module.css';
-import { hasPasskeys, type PasskeyProblem, signInWithPasskey } from './passkey-browser.ts';
+import { hasPasskeys, signInWithPasskey } from './passkey-browser.ts';
+import type { PasskeyProblem } from './passkey-problem-of.ts';
 import { PasskeyProblemBox } from './passkey-problem.tsx';
 import { suggestPasskeys } from './suggest-passkeys.ts';
 

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/account.ts';
 import type { SignInPaths } from '#contract/sign-in-paths.ts';
-import { canSuggestPasskeys, type PasskeyProblem, signInWithPasskey } from './passkey-browser.ts';
+import { canSuggestPasskeys, signInWithPasskey } from './passkey-browser.ts';
+import type { PasskeyProblem } from './passkey-problem-of.ts';
 
 /** Milliseconds after which the browser gets a new challenge, before the old one is over. */
 const challengeTime = 4 * 60_000;

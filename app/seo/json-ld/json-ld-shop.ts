@@ -1,4 +1,6 @@
+import { fittedLogo, logoPicture } from '#contract/logo-picture.ts';
 import { htmlLanguage, type Locale } from '#contract/languages.ts';
+import type { LookFacts } from '#app/add-on-api/shop-facts.ts';
 import { type Thing, optionalText } from './thing.ts';
 
 /** What the structured data states about the shop itself. */
@@ -15,7 +17,15 @@ export type DescribedShop = {
   readonly postcode: string;
   readonly country: string;
   readonly languages: readonly Locale[];
+  readonly look: Pick<LookFacts, 'logo' | 'nameBesideLogo'>;
 };
+
+/** The logo where it stands for the shop alone, or else its icon. */
+function logoOf({ logo, nameBesideLogo }: DescribedShop['look'], publicUrl: string): Thing {
+  if (logo === null || nameBesideLogo)
+    return { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 };
+  return { '@type': 'ImageObject', url: `${publicUrl}${logoPicture.path}`, ...fittedLogo(logo, logoPicture) };
+}
 
 /** The id by which other structured data on the page refers to the shop. */
 export function shopId(publicUrl: string): string {
@@ -30,7 +40,7 @@ export function onlineStore(shop: DescribedShop, publicUrl: string): Thing {
     legalName: optionalText(shop.companyName),
     description: optionalText(shop.tagline),
     url: `${publicUrl}/`,
-    logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 },
+    logo: logoOf(shop.look, publicUrl),
     image: `${publicUrl}/og.jpg`,
     email: optionalText(shop.email),
     telephone: optionalText(shop.phone),

@@ -164,6 +164,7 @@ test('the online store, and the website with its search address', () => {
     name: 'Lino namai',
     tagline: '',
     companyName: 'UAB „Lino namai“',
+    look: { logo: null, nameBesideLogo: false },
     companyCode: '',
     vatCode: '',
     email: 'labas@shop.test',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { permissionsOf } from '#core/access/roles.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok } from '#core/result.ts';
+import { createTimeLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Authority } from '#server/admin/access/actor.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -83,6 +84,37 @@ describeOnEachDatabase('an action', (open) => {
     });
     expect(await database.db.selectFrom('tag').selectAll().execute()).toEqual([]);
     expect(await searchAudit(database.db, { limit: 10 })).toEqual([]);
+    await database.close();
+  });
+
+  test('leaves nothing behind where whoever waits was answered meanwhile, and is noted as done where not', async () => {
+    const database = await open();
+    const tools = { database, clock: () => at };
+    const slow = defineAction({
+      ...rename,
+      async run(input, context) {
+        const made = await rename.run(input, context);
+        await new Promise((done) => setTimeout(done, 150));
+        return made;
+      },
+    });
+    const work: Promise<unknown>[] = [];
+    const run = (milliseconds: number, name: string) => {
+      const limit = createTimeLimit(milliseconds);
+      const answer = limit.run(() => {
+        const done = runAction(tools, authorityOf('owner'), slow, { name });
+        work.push(done);
+        return done;
+      });
+      return { limit, answer };
+    };
+    const late = run(50, 'late');
+    await expect(late.answer).rejects.toThrow('not done within');
+    const inTime = run(30_000, 'in time');
+    expect((await inTime.answer).ok).toBe(true);
+    await Promise.allSettled(work);
+    expect(await database.db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'in time' }]);
+    expect([late.limit.isUnrepeatable(), inTime.limit.isUnrepeatable()]).toEqual([false, true]);
     await database.close();
   });
 

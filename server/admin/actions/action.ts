@@ -5,6 +5,8 @@ import { isRecentProof } from '#core/sign-in/recent-proof.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { type AuditedChange, writeAudit } from '#server/admin/audit/audit-log.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createCommitGate } from '#server/platform/concurrency/commit-in-time.ts';
+import { TimeLimitReached } from '#server/platform/concurrency/time-limit.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 
@@ -19,7 +21,8 @@ export type ActionContext = {
 
 /**
  * Something that is done with the shop: by a command, in the back office or by an application. It runs in one
- * transaction with its lines of the audit log; where it fails, nothing of it stays.
+ * transaction with its lines of the audit log; where it fails, or whoever waits was told meanwhile that it was not done,
+ * nothing of it stays.
  *
  * ```ts
  * export const deleteTag = defineAction({
@@ -98,6 +101,7 @@ export async function runAction<Input, Output, Fault>(
   if (missing !== undefined) return refuse(missing);
   const unproved = further.find((permission) => !isProved(authority, permission, askedAt));
   if (unproved !== undefined) return requireProof(unproved);
+  const mayCommit = createCommitGate({ isRepeatable: false });
   try {
     return ok(
       await retryConflicts(() =>
@@ -108,6 +112,7 @@ export async function runAction<Input, Output, Fault>(
           const result = await action.run(parsed.output, { trx, authority, at, audit });
           if (!result.ok) throw new ActionFailed(result.failure);
           await writeAudit(trx, action.name, changes, { authority, at });
+          if (!mayCommit()) throw new TimeLimitReached('answered before it was done');
           return result.value;
         }),
       ),

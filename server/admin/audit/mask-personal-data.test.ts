@@ -14,6 +14,34 @@ test('that a person’s field changed is kept, what it was is not, at any depth'
   });
 });
 
+test.each([
+  'email',
+  'billing_email',
+  'first_name',
+  'last_name',
+  'username',
+  'staff_name',
+  'company',
+  'address_1',
+  'address_2',
+  'postcode',
+  'phone',
+  'ip_address',
+  'customer_ip_address',
+  'customer_user_agent',
+  'customer_note',
+  'reviewer',
+  'reviewer_email',
+  'consumer_key',
+  'consumer_secret',
+  'access_token',
+  'private_key',
+  'api_key',
+  'signature',
+])('%s is masked', (name) => {
+  expect(maskPersonalData({ before: [{ [name]: 'x', id: 1 }] })).toEqual({ before: [{ [name]: '•••', id: 1 }] });
+});
+
 test('secrets are masked by their names, also where a setting is named by its key', () => {
   expect(maskPersonalData({ STRIPE_SECRET_KEY: 'sk_1', password: 'x', title: 'Stripe' })).toEqual({
     STRIPE_SECRET_KEY: '•••',

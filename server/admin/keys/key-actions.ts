@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type OwnRoles, permissionsOf, roleNames } from '#core/access/roles.ts';
 import { failure } from '#core/failure.ts';
+import { largestId } from '#core/ids.ts';
 import { fail, ok } from '#core/result.ts';
 import { keyAccesses } from '#server/admin/access/actor.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
@@ -34,7 +35,7 @@ export function addKeyAction(shopKey: string, ownRoles: OwnRoles) {
 export const revokeKeyAction = defineAction({
   name: 'key.revoke',
   permission: 'keys.edit',
-  schema: v.object({ id: v.pipe(v.number(), v.safeInteger(), v.maxValue(2_147_483_647)) }),
+  schema: v.object({ id: v.pipe(v.number(), v.safeInteger(), v.maxValue(largestId)) }),
   async run({ id }, { trx, at, audit }) {
     const key = await revokeKey(trx, id, at);
     if (key === null) return fail(failure('unknown_key'));

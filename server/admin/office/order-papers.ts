@@ -1,3 +1,4 @@
+import type { Letterhead } from '#server/sales/invoices/letterhead.ts';
 import type { OrderPaper } from '#contract/office/orders.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -35,6 +36,7 @@ export type OrderPapers = {
   readonly picks: readonly PickedLine[] | null;
   readonly slips: readonly PackingSlip[];
   readonly invoices: readonly InvoiceDocument[];
+  readonly letterhead: Letterhead;
 };
 
 function optionsOf({ snapshot: { variation, itemData } }: StoredLine): string {
@@ -99,9 +101,13 @@ export async function readOrderPapers(
   {
     papers,
     texts,
+    letterhead,
     shop,
     at,
-  }: { readonly papers: readonly OrderPaper[]; readonly texts: Texts; readonly shop: string; readonly at: Date },
+  }: Pick<OrderPapers, 'letterhead' | 'shop' | 'at'> & {
+    readonly papers: readonly OrderPaper[];
+    readonly texts: Texts;
+  },
 ): Promise<OrderPapers> {
   const byId = await readOrders(db, ids);
   const orders = ids.flatMap((id) => byId.get(id) ?? []);
@@ -117,5 +123,6 @@ export async function readOrderPapers(
     picks: papers.includes('pick-list') ? picksOf(orders) : null,
     slips: papers.includes('packing-slips') ? orders.map((order) => slipOf(order, texts)) : [],
     invoices,
+    letterhead,
   };
 }

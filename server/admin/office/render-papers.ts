@@ -109,7 +109,7 @@ export async function renderOrderPapers(papers: OrderPapers, texts: Texts): Prom
   const parts = [
     ...(papers.picks === null ? [] : [() => renderPicks(sheet, papers)]),
     ...papers.slips.map((slip) => () => renderSlip(sheet, slip)),
-    ...papers.invoices.map((document) => () => renderInvoice(pdf, root, document)),
+    ...papers.invoices.map((document) => () => renderInvoice(pdf, root, document, papers.letterhead)),
   ];
   for (const [index, render] of parts.entries()) {
     if (index > 0) pdf.addPage();

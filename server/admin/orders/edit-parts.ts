@@ -79,13 +79,12 @@ function netPrice({ offer, price }: LineProduct, quantity: EditableLine['quantit
 
 function snapshotOf(product: LineProduct | null, settings: ShopSettings): EditableLine['snapshot'] {
   const money = '0';
-  const slug = product?.product.pageSlug;
   const attributes = Object.fromEntries(
     product?.product.choices.map(({ key, value }) => [`attribute_${key}`, value]) ?? [],
   );
   return {
     version: 1,
-    path: linePath({ attributes }, slug === undefined ? undefined : { pageSlug: slug }, settings),
+    path: linePath({ attributes }, product?.product, settings),
     prices: {
       price: money,
       regular_price: money,

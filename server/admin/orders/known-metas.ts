@@ -11,6 +11,14 @@ export const companyMetas: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Whether changes of custom fields reach what an invoice prints; one without a key is only known by its id, and counts as
+ * such. Others are a program's notes beside the order, such as the number of a parcel.
+ */
+export function changesInvoice(changes: readonly MetaChange[]): boolean {
+  return changes.some(({ key }) => typeof key !== 'string' || Object.hasOwn(companyMetas, key));
+}
+
+/**
  * The fields of an order after changes of its custom fields: a company's codes are on its invoice, too. Without any code
  * a person buys.
  */

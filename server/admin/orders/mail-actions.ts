@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '#core/address/email.ts';
 import type { OrderStatus } from '#core/order/order-states.ts';
 import { fail, ok } from '#core/result.ts';
+import { may } from '#server/admin/access/actor.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
@@ -41,7 +42,7 @@ export function mailsOf(status: OrderStatus, isRefunded: boolean): readonly Orde
 
 /**
  * Mails the customer about an order again. `email`: the customer's address from then on, where the order has none, or
- * where `replaces` says so.
+ * where `replaces` says so; that is a change of the order, since whoever has its address sees it in their account.
  */
 export const sendOrderMail = defineAction({
   name: 'order.mail',
@@ -61,6 +62,8 @@ export const sendOrderMail = defineAction({
     const isNew = email !== '' && (order.email === '' || replaces);
     if (email !== '' && !isEmail(email)) return fail({ code: 'invalid_email' });
     if (email !== '' && !isNew && email !== order.email) return fail({ code: 'other_email' });
+    if (isNew && !may(authority, 'orders.edit'))
+      return fail({ code: 'not_permitted', data: { permission: 'orders.edit' } } as const);
     const address = isNew ? email : order.email;
     if (address === '') return fail({ code: 'no_email' });
     if (isNew) {

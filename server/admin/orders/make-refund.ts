@@ -15,7 +15,7 @@ type RefundTools = ActionTools & {
 /** A refund as it is asked for: see `refundSchema`. */
 type AskedRefund = Pick<RefundInput, 'orderId' | 'throughProvider'> & Readonly<Record<string, unknown>>;
 
-export type MadeRefundFailure = RefundFailure | ActionRefusal | { readonly code: 'negative_amount' | 'more_than_left' };
+export type MadeRefundFailure = RefundFailure | ActionRefusal | { readonly code: 'negative_amount' };
 
 /**
  * Refunds an order and asks the provider of its payment to send the money, where that is wished and the provider can.

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
+import { isPossibleId } from '#core/ids.ts';
 import { fail, ok } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { by } from '#server/sales/stored-orders/order-records.ts';
+
+async function hasOrder(trx: DatabaseTransaction, id: number): Promise<boolean> {
+  if (!isPossibleId(id)) return false;
+  const order = await trx.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst();
+  return order !== undefined;
+}
 
 /** Writes a note on an order; the customer is mailed one that is for them, unless the shop mails none. */
 export const createOrderNote = defineAction({
@@ -17,8 +25,7 @@ export const createOrderNote = defineAction({
     byPerson: v.optional(v.boolean(), false),
   }),
   async run({ orderId, text, toCustomer, byPerson }, { trx, at, audit, authority }) {
-    const order = await trx.selectFrom('shop_order').select('id').where('id', '=', orderId).executeTakeFirst();
-    if (order === undefined) return fail({ code: 'unknown_order' });
+    if (!(await hasOrder(trx, orderId))) return fail({ code: 'unknown_order' });
     if (toCustomer && (await readSettings(trx, 'defaults')).mail.off.includes('order-note'))
       return fail({ code: 'mails_off' });
     const data = {
@@ -48,6 +55,7 @@ export const deleteOrderNote = defineAction({
   permission: 'orders.notes',
   schema: v.object({ orderId: v.number(), id: v.number() }),
   async run({ orderId, id }, { trx, audit }) {
+    if (!isPossibleId(orderId) || !Number.isSafeInteger(id)) return fail({ code: 'unknown_note' });
     const event = await trx
       .selectFrom('order_event')
       .select('kind')

@@ -8,6 +8,7 @@ import { itemId } from '#server/sales/stored-orders/item-ids.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { sendOrderMail } from './mail-actions.ts';
 import { createOrder, deleteOrder, trashOrder, updateOrder } from './order-actions.ts';
 
 function authorityOf(role: string) {
@@ -52,6 +53,39 @@ describeOnEachDatabase('orders of programs', (open) => {
     );
   const events = async (id: number) =>
     (await createOrders(tools()).events(id)).map(({ kind, data }) => ({ kind, data }));
+
+  test('whoever packs notes the number of a parcel with the status, and changes nothing that an invoice prints', async () => {
+    const id = await make();
+    const packer = authorityOf('orders');
+    const tracking = [{ key: '_tracking_number', value: 'CE123456789LT' }];
+    const packed = await runAction(tools(), packer, updateOrder, { id, status: 'completed', metaData: tracking });
+    expect(packed).toMatchObject({ ok: true, value: { status: 'completed', metaData: tracking } });
+    for (const changes of [
+      { metaData: [{ key: 'billing_imones_kodas', value: '123456789' }] },
+      { metaData: [{ id: 1, value: 'x' }] },
+      { metaData: tracking, customerNote: 'x' },
+      { fees: [{ name: 'Nuolaida', total: '-1' }] },
+    ])
+      expect(await runAction(tools(), packer, updateOrder, { id, ...changes })).toEqual({
+        ok: false,
+        failure: { code: 'not_permitted', data: { permission: 'orders.edit' } },
+      });
+    expect(await runAction(tools(), authorityOf('content'), updateOrder, { id, metaData: tracking })).toMatchObject({
+      failure: { code: 'not_permitted' },
+    });
+  });
+
+  test('whoever packs mails an order again, and does not give it another address', async () => {
+    const packer = authorityOf('orders');
+    const mail = (id: number, more: object) =>
+      runAction(tools(), packer, sendOrderMail, { orderId: id, mail: 'customer_invoice', ...more });
+    const refused = { ok: false, failure: { code: 'not_permitted', data: { permission: 'orders.edit' } } };
+    const id = await make({ billing: { email: 'ona@example.test' } });
+    expect(await mail(id, { email: 'ona@example.test' })).toMatchObject({ ok: true });
+    expect(await mail(id, { email: 'kitas@example.test', replaces: true })).toEqual(refused);
+    expect(await mail(await make(), { email: 'kitas@example.test' })).toEqual(refused);
+    expect((await read(id)).email).toBe('ona@example.test');
+  });
 
   test('changes that come at once all stay: each is made of what the other left', async () => {
     const id = await make();

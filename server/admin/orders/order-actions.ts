@@ -20,6 +20,7 @@ import { by, noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { editOrder } from './edit-order.ts';
+import { changesInvoice } from './known-metas.ts';
 import { leftOutRules } from './left-out-rules.ts';
 import { changeEntries, type OrderChangeFailure, type OrderChanges, orderEntries } from './order-schema.ts';
 import { readNeedsProcessing } from './needs-processing.ts';
@@ -176,7 +177,7 @@ async function change(
   return ok(await readThere(context.trx, order.id));
 }
 
-/** The permissions that fields need beside: to set a status, or to change anything else. */
+/** The permissions that fields need beside: to set a status, or to change anything else but notes of a program. */
 function permissionsOf({
   status,
   setPaid,
@@ -184,9 +185,11 @@ function permissionsOf({
   byTable: _table,
   statusReason: _why,
   refundReason: _reason,
+  metaData = [],
   ...others
 }: OrderChanges): readonly Permission[] {
-  const isEdited = Object.entries(others).some(([name, value]) => name !== 'id' && value !== undefined);
+  const isEdited =
+    changesInvoice(metaData) || Object.entries(others).some(([name, value]) => name !== 'id' && value !== undefined);
   return [
     ...(isEdited ? (['orders.edit'] as const) : []),
     ...(status === undefined && setPaid !== true ? [] : (['orders.status'] as const)),

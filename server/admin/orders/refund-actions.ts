@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changeMetaData } from '#core/meta-data/change-meta-data.ts';
-import { minorUnits, type MinorUnits, noMoney, roundHalfUpToMinor, sumMinor } from '#core/money.ts';
+import { type MinorUnits, noMoney, roundHalfUpToMinor, sumMinor } from '#core/money.ts';
 import { grossOf, type OrderPart, type RefundWish } from '#core/order/split-refund.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
@@ -56,7 +56,7 @@ type NamedRefund = {
 function namedRefund(
   order: StoredOrder,
   input: RefundInput,
-): Result<NamedRefund, { readonly code: 'negative_amount' | 'more_than_left' }> {
+): Result<NamedRefund, { readonly code: 'negative_amount' }> {
   const parts = merged(input.parts.flatMap((part) => partOf(order, part) ?? [])).filter((part) =>
     isPartOf(order, part),
   );
@@ -64,7 +64,6 @@ function namedRefund(
   const amount: MinorUnits =
     input.amount === null ? sumMinor(parts.map(grossOf)) : roundHalfUpToMinor(input.amount, decimals);
   if (amount < 0) return fail({ code: 'negative_amount' });
-  if (amount > minorUnits(order.amounts.total - order.amounts.refunded)) return fail({ code: 'more_than_left' });
   const hasAmount = input.amount !== null || parts.length > 0;
   return ok({ wish: { kind: 'exact', parts, amount }, named: parts, hasAmount });
 }
@@ -119,7 +118,7 @@ export const deleteRefund = defineAction({
   permission: 'orders.refund',
   schema: v.object({ orderId: v.number(), id: v.number() }),
   async run({ orderId, id }, { trx, at, audit, authority }) {
-    await lockOrder(trx, orderId);
+    if ((await lockOrder(trx, orderId)) === null) return fail({ code: 'unknown_refund' });
     const refund = (await readRefunds(trx, orderId)).find((one) => one.id === id);
     if (refund === undefined) return fail({ code: 'unknown_refund' });
     const credited = await trx.selectFrom('invoice').select('id').where('refund_id', '=', id).executeTakeFirst();

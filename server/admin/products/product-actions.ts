@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { failure } from '#core/failure.ts';
-import { possibleIds } from '#core/ids.ts';
+import { isPossibleId } from '#core/ids.ts';
 import { trashNotes } from '#core/meta-data/trash-notes.ts';
 import { fail, ok } from '#core/result.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
@@ -91,7 +91,7 @@ const removedSchema = v.object({ id: idSchema, parentId: v.optional(idSchema) })
 type Removed = v.InferOutput<typeof removedSchema>;
 
 async function lockRemoved(trx: DatabaseTransaction, { id, parentId }: Removed) {
-  if (possibleIds([id]).length === 0) return null;
+  if (!isPossibleId(id)) return null;
   const { rows } = await sql<{ parent_id: number | null; status: string; slug: string }>`
     select parent_id, status, slug from product where id = ${id} for no key update
   `.execute(trx);
@@ -133,6 +133,7 @@ function deleteAction(name: string) {
     schema: removedSchema,
     async run(input, { trx, at, audit }) {
       const { id } = input;
+      if (!isPossibleId(id)) return fail(failure('unknown_product'));
       await sql`select from stock where product_id = ${id} for update`.execute(trx);
       const row = await lockRemoved(trx, input);
       if (row === null) return fail(failure('unknown_product'));

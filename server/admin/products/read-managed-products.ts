@@ -46,6 +46,8 @@ export type ManagedProduct = {
   readonly slug: string;
   /** Slug of the page that shows it: its own, or its product's. */
   readonly pageSlug: string;
+  /** Of its categories, of a variation those of its product: their slugs from the root, joined by slashes. */
+  readonly categoryPaths: readonly string[];
   readonly name: string;
   readonly sku: string;
   readonly gtin: string;
@@ -149,7 +151,7 @@ export async function readManagedProducts(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ManagedProduct>`
     select p.id, p.parent_id as "parentId", parent.name as "parentName", p.upper_product_id as "upperProductId", p.type, p.status, p.visibility, p.slug,
-      coalesce(parent.slug, p.slug) as "pageSlug", p.name, coalesce(p.sku, '') as sku, coalesce(p.gtin, '') as gtin,
+      coalesce(parent.slug, p.slug) as "pageSlug", product_category_paths(coalesce(p.parent_id, p.id)) as "categoryPaths", p.name, coalesce(p.sku, '') as sku, coalesce(p.gtin, '') as gtin,
       p.short_description as "shortDescription", p.description, p.purchase_note as "purchaseNote", p.featured, p.virtual,
       p.downloadable, p.download_limit as "downloadLimit", p.download_expiry_days as "downloadExpiryDays",
       coalesce(p.external_url, '') as "externalUrl", coalesce(p.button_text, '') as "buttonText", p.tax_status as "taxStatus",

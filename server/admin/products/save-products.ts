@@ -284,10 +284,9 @@ async function writePlans(context: ActionContext, plans: readonly Planned[], kno
   const { trx, at, authority, audit } = context;
   const slugs = await slugsOf(trx, plans, known.rows);
   const writes = plans
-    .map((plan): ProductWrite & { readonly shownBefore: ProductState | undefined } => ({
+    .map((plan): ProductWrite => ({
       id: plan.id,
       before: plan.before && stored({ ...plan, after: plan.before }),
-      shownBefore: plan.before,
       after: stored(plan),
       slug: slugs.get(plan.id) ?? (plan.before === undefined ? plan.slug : null),
       ...(plan.createdAt === undefined ? {} : { createdAt: plan.createdAt }),

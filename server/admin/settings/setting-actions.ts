@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import type { Permission } from '#core/access/permissions.ts';
+import { type Permission, permissions } from '#core/access/permissions.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { addressCollisions, collisionText } from './address-collisions.ts';
 import { defineAction } from '#server/admin/actions/action.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { checkAddOnSettings } from '#server/platform/settings/check-add-on-settings.ts';
 import { hideSecrets } from '#server/platform/settings/hide-secrets.ts';
 import { defaultSettings, type SettingsGroup, type ShopSettings } from '#server/platform/settings/schema.ts';
@@ -20,13 +22,14 @@ export type SettingsChangeFailure = { readonly code: 'not_stored'; readonly data
 type AddOn = { readonly name: string; readonly settingsSchema?: v.GenericSchema };
 
 /** Groups of settings that only those may change who may do more than change settings. */
-const permissionsByPath: readonly (readonly [path: string, permission: Permission])[] = [
-  ['payments', 'settings.payments'],
-  ['shop.bankAccount', 'settings.payments'],
-  ['tax.rates', 'settings.rates'],
-  ['tax.classes', 'settings.rates'],
-  ['shipping.zones', 'settings.rates'],
-  ['staff', 'staff.edit'],
+const permissionsByPath: readonly (readonly [path: string, needed: readonly Permission[]])[] = [
+  ['payments', ['settings.payments']],
+  ['shop.bankAccount', ['settings.payments']],
+  ['tax.rates', ['settings.rates']],
+  ['tax.classes', ['settings.rates']],
+  ['shipping.zones', ['settings.rates']],
+  // Whoever says what roles may do could give their own everything.
+  ['staff', permissions],
 ];
 
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
@@ -34,7 +37,7 @@ const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`
 /** What somebody needs beside `settings.edit` to change what these paths name. */
 export function settingPermissions(paths: readonly string[]): readonly Permission[] {
   const needed = permissionsByPath.filter(([named]) => paths.some((path) => overlap(path, named)));
-  return [...new Set(needed.map(([, permission]) => permission))];
+  return [...new Set(needed.flatMap(([, ofPath]) => ofPath))];
 }
 
 /** All secrets among the settings of a shop with these add-ons. */
@@ -45,6 +48,31 @@ export function allSecrets(addOns: readonly AddOn[]): readonly SecretSetting[] {
       settingsSchema === undefined ? [] : secretsOf(settingsSchema, `addons.${name}`),
     ),
   ];
+}
+
+const wordPressNames = { product_base: 'product', category_base: 'category', tag_base: 'tag' } as const;
+
+/** The option `woocommerce_permalinks` of WordPress as our setting: what it names, the rest as it is. */
+function fromWordPress(given: unknown, permalinks: ShopSettings['permalinks']): unknown {
+  if (given === null || typeof given !== 'object') return given;
+  const named = Object.entries(wordPressNames).flatMap(([theirs, ours]) => {
+    const value: unknown = (given as Record<string, unknown>)[theirs];
+    return value === undefined || value === '' ? [] : [[ours, value]];
+  });
+  return named.length === 0 ? given : { ...permalinks, ...Object.fromEntries(named) };
+}
+
+/** Why new addresses are refused: something of the shop has one of them. */
+async function collisionOf(
+  trx: DatabaseTransaction,
+  before: ShopSettings,
+  { permalinks }: ShopSettings,
+): Promise<SettingsFailure | null> {
+  if (JSON.stringify(before.permalinks) === JSON.stringify(permalinks)) return null;
+  const known = new Set((await addressCollisions(trx, before.permalinks)).map(collisionText));
+  const collision = (await addressCollisions(trx, permalinks)).find((one) => !known.has(collisionText(one)));
+  if (collision === undefined) return null;
+  return { code: 'invalid_setting', path: `permalinks.${collision.part}`, detail: collisionText(collision) };
 }
 
 /** Changes of any settings, for whoever names them by their paths; `reload` the settings afterwards. */
@@ -65,13 +93,17 @@ export function settingActions(settings: Pick<Settings, 'write' | 'resetIn'>, ad
     }),
     furtherPermissions: ({ changes }) => settingPermissions(changes.map(({ path }) => path)),
     async run({ changes }, { trx, audit }): Promise<Result<null, SettingsChangeFailure>> {
-      for (const { path, value } of changes) {
-        await lockSettings(trx);
-        const before = await readSettings(trx, 'defaults');
+      await lockSettings(trx);
+      let after = await readSettings(trx, 'defaults');
+      for (const { path, value: given } of changes) {
+        const before = after;
+        const value = path === 'permalinks' ? fromWordPress(given, before.permalinks) : given;
         const problem =
           checkAddOnSettings(addOns, before, path, value) ?? (await settings.write(trx, path, () => value));
         if (problem !== null) return fail(failure('not_stored', problem));
-        const after = await readSettings(trx, 'defaults');
+        after = await readSettings(trx, 'defaults');
+        const collision = await collisionOf(trx, before, after);
+        if (collision !== null) return fail(failure('not_stored', collision));
         const [old, current] = [settingAt(before, path), settingAt(after, path)];
         if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) continue;
         const object = { type: 'setting', id: path };

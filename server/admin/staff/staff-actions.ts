@@ -4,6 +4,7 @@ import type { Permission } from '#core/access/permissions.ts';
 import { type OwnRoles, permissionsOf, roleNames } from '#core/access/roles.ts';
 import { foldEmail, isEmail } from '#core/address/email.ts';
 import { failure } from '#core/failure.ts';
+import { largestId } from '#core/ids.ts';
 import { fail, ok } from '#core/result.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { type ActionContext, defineAction } from '#server/admin/actions/action.ts';
@@ -16,7 +17,7 @@ import { findStaff, findStaffByEmail, staffAudience, type StaffMember } from './
 
 const maxName = 100;
 const staffName = v.pipe(v.string(), v.trim(), v.maxLength(maxName));
-const accountId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
+const accountId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largestId));
 
 /** As the audit log has a member; address and name are masked there. */
 function audited({ email, name, role }: Pick<StaffMember, 'email' | 'name' | 'role'>) {

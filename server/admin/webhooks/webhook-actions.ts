@@ -26,10 +26,18 @@ export function isDeliveryUrl(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** Addresses may carry a token in their query, which the audit log must not have. */
+const masked = '•••';
+
+/** Addresses may carry a token in their query and a password before their host, which the audit log must not have. */
 function audited({ name: called, status: state, topic: about, deliveryUrl: address }: Webhook) {
   const [path = '', query] = address.split('?', 2);
-  return { name: called, status: state, topic: about, delivery_url: query === undefined ? path : `${path}?•••` };
+  const shown = path.replace(/^(https?:\/\/)[^/\\#]*@/i, `$1${masked}@`);
+  return {
+    name: called,
+    status: state,
+    topic: about,
+    delivery_url: query === undefined ? shown : `${shown}?${masked}`,
+  };
 }
 
 /** Makes a webhook, which is active at once; without a secret one is made up. `shopKey`: what secrets are encrypted with. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isPossibleId } from '#core/ids.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { WebhookTable } from '#server/platform/db/tables.ts';
 
@@ -59,14 +60,14 @@ export function webhookOf(row: Row): Webhook {
 
 /** The webhook of an id; null where there is none. */
 export async function findWebhook(db: Database, id: number): Promise<Webhook | null> {
-  if (!Number.isSafeInteger(id) || id > 2_147_483_647) return null;
+  if (!isPossibleId(id)) return null;
   const row = await db.selectFrom('webhook').select(webhookColumns).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : webhookOf(row);
 }
 
 /** The same, which nobody else changes until the transaction ends. */
 export async function lockWebhook(trx: DatabaseTransaction, id: number): Promise<Webhook | null> {
-  if (!Number.isSafeInteger(id) || id > 2_147_483_647) return null;
+  if (!isPossibleId(id)) return null;
   const row = await trx
     .selectFrom('webhook')
     .select(webhookColumns)

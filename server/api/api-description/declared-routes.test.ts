@@ -51,7 +51,10 @@ test('every declared route is served, and every served route is declared', async
   const routers = [
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }),
-    searchRoutes({ catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] }, () => []),
+    searchRoutes(
+      { catalog, settings, texts, clock, publicUrl, responseCache, addOns: [] },
+      { pages: () => [], posts: () => [] },
+    ),
     siteRoutes({
       database,
       responseCache,
@@ -59,6 +62,8 @@ test('every declared route is served, and every served route is declared', async
       catalog,
       pages: async () => [],
       content: { home: () => null, menus: () => null },
+      previewHome: async () => null,
+      texts,
       hasBlog: () => false,
       postCategories: () => [],
     }),

@@ -1,4 +1,4 @@
-import { blogCategoryPart } from '#contract/blog-paths.ts';
+import { pathOf } from '#core/site/addresses.ts';
 import { countCategories, type WrittenPosts } from '#server/content/posts/written-posts.ts';
 import { defaultLocale } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -14,13 +14,12 @@ export function blogAddresses(
   const all = posts.now(defaultLocale);
   const newest = (of: typeof all) => new Date(Math.max(...of.map(({ changedAt }) => changedAt.getTime())));
   if (all.length === 0) return [];
-  const base = `/${permalinks.blog}/`;
   return [
-    { path: base, changed: newest(all) },
+    { path: pathOf(permalinks, 'blog'), changed: newest(all) },
     ...countCategories(all, defaultLocale).map(({ slug }) => ({
-      path: `${base}${blogCategoryPart}/${slug}/`,
+      path: pathOf(permalinks, 'blogCategory', slug),
       changed: newest(all.filter(({ categories }) => categories.some((one) => one.slug === slug))),
     })),
-    ...all.map(({ slug, changedAt }) => ({ path: `${base}${slug}/`, changed: changedAt })),
+    ...all.map(({ slug, changedAt }) => ({ path: pathOf(permalinks, 'post', slug), changed: changedAt })),
   ];
 }

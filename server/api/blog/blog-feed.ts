@@ -1,4 +1,5 @@
 import { blogFeedPath } from '#contract/blog-paths.ts';
+import { pathOf } from '#core/site/addresses.ts';
 import { defaultLocale, htmlLanguage, inLanguage, type Locale } from '#contract/languages.ts';
 import { renderMarkdown } from '#server/content/markdown/page-markdown.ts';
 import type { WrittenPost, WrittenPosts } from '#server/content/posts/written-posts.ts';
@@ -29,7 +30,7 @@ export function createBlogFeed({ posts, settings, texts, publicUrl }: Options): 
   }
 
   function item(post: WrittenPost, locale: Locale): string {
-    const address = `${publicUrl}${inLanguage(`/${settings.current().permalinks.blog}/${post.slug}/`, locale)}`;
+    const address = `${publicUrl}${inLanguage(pathOf(settings.current().permalinks, 'post', post.slug), locale)}`;
     return [
       '<item>',
       xmlElement('title', post.title),
@@ -52,7 +53,7 @@ export function createBlogFeed({ posts, settings, texts, publicUrl }: Options): 
     return [
       `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespaces}><channel>`,
       xmlElement('title', texts.text('%s – blog', shop.name)),
-      xmlElement('link', `${publicUrl}${inLanguage(`/${permalinks.blog}/`, locale)}`),
+      xmlElement('link', `${publicUrl}${inLanguage(pathOf(permalinks, 'blog'), locale)}`),
       `<description>${xmlText(shop.tagline)}</description>`,
       xmlElement('language', htmlLanguage[locale]),
       `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,

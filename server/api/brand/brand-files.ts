@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
+import { logoPicture } from '#contract/logo-picture.ts';
+import { lightPalette } from '#core/appearance/looks.ts';
 import { type ImageProcess, ImageRefused, programImages } from '#server/platform/images/image-process.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
@@ -10,7 +10,7 @@ import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { isStorageProblem } from '#server/platform/storage/storage-problem.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { projectFolder } from '#server/platform/project-folder.ts';
+import { type BrandPictures, openBrandPictures, sharePicture } from './brand-pictures.ts';
 
 type Sources = {
   readonly settings: Settings;
@@ -21,45 +21,49 @@ type Sources = {
   readonly images?: ImageProcess;
 };
 
-type Tools = {
-  readonly icon: { readonly bytes: Buffer; readonly isDrawing: boolean };
-  readonly settings: ShopSettings;
-  readonly share: () => Promise<Buffer>;
-  readonly images: ImageProcess;
-};
-
-const demoFolder = join(projectFolder, 'content/brand');
 const aDay = 'public, max-age=86400';
+const forever = 'public, max-age=31536000, immutable';
 const retrySeconds = '5';
-const share = { width: 1200, height: 630 };
+/** A drawing that is opened by itself runs nothing and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-function isDrawing(icon: Buffer): boolean {
-  return icon.subarray(0, 1000).toString('utf8').includes('<svg');
-}
-
-async function toSvg({ icon, images }: Tools): Promise<Uint8Array> {
-  if (icon.isDrawing) return icon.bytes;
-  const png = Buffer.from(await images.run('drawIcon', icon, 192, false));
+async function toSvg({ icon, images }: BrandPictures): Promise<Uint8Array> {
+  const picture = await icon();
+  if (picture.isDrawing) return picture.bytes;
+  const png = Buffer.from(await images.run('drawIcon', picture, 192, false));
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
   );
 }
 
-async function favicon({ icon, images }: Tools): Promise<Buffer> {
-  const sizes = [16, 32, 48];
-  const pictures = sizes.map(async (size) => ({ size, png: await images.run('drawIcon', icon, size, true) }));
+async function favicon({ icon, images }: BrandPictures): Promise<Buffer> {
+  const picture = await icon();
+  const pictures = [16, 32, 48].map(async (size) => ({ size, png: await images.run('drawIcon', picture, size, true) }));
   return iconFile(await Promise.all(pictures));
 }
 
-/** An icon on the shop's colour. */
-function onColour({ icon, settings, images }: Tools, size: number): Promise<Uint8Array> {
-  return images.run('drawIconOnColour', icon, size, settings.brand.colour);
+/** The colour of the shop on a home screen. */
+function homeColour({ brand, appearance }: ShopSettings): string {
+  return brand.colour || lightPalette(appearance).paper;
 }
 
-function manifest({ shop, brand }: ShopSettings): Buffer {
+/** An icon on the shop's colour. */
+async function onColour({ icon, settings, images }: BrandPictures, size: number): Promise<Uint8Array> {
+  return images.run('drawIconOnColour', await icon(), size, homeColour(settings));
+}
+
+/** The logo for mails, invoices and search engines; null where the shop has none. */
+async function logoFile({ logo, settings, images }: BrandPictures): Promise<Uint8Array | null> {
+  const picture = await logo();
+  if (picture === null) return null;
+  const { width, height } = logoPicture;
+  return images.run('drawLogo', picture, width, height, lightPalette(settings.appearance).paper);
+}
+
+function manifest(settings: ShopSettings): Buffer {
   const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }));
-  const { name, tagline: description } = shop;
-  const colours = { background_color: brand.colour, theme_color: brand.colour };
+  const { name, tagline: description } = settings.shop;
+  const colour = homeColour(settings);
   return Buffer.from(
     JSON.stringify({
       name,
@@ -68,26 +72,38 @@ function manifest({ shop, brand }: ShopSettings): Buffer {
       lang: htmlLanguage[defaultLocale],
       start_url: '/',
       display: 'browser',
-      ...colours,
+      background_color: colour,
+      theme_color: colour,
       icons,
     }),
   );
 }
 
-const files: Readonly<Record<string, (tools: Tools) => Promise<Uint8Array> | Uint8Array>> = {
+type Rendered = Uint8Array | null;
+
+const files: Readonly<Record<string, (pictures: BrandPictures) => Promise<Rendered> | Rendered>> = {
   '/favicon.ico': favicon,
   '/favicon.svg': toSvg,
-  '/apple-touch-icon.png': (tools) => onColour(tools, 180),
-  '/icon-192.png': (tools) => onColour(tools, 192),
-  '/icon-512.png': (tools) => onColour(tools, 512),
+  '/apple-touch-icon.png': (pictures) => onColour(pictures, 180),
+  '/icon-192.png': (pictures) => onColour(pictures, 192),
+  '/icon-512.png': (pictures) => onColour(pictures, 512),
   '/site.webmanifest': ({ settings }) => manifest(settings),
-  '/og.jpg': async ({ share: picture, images }) => images.run('cutTo', await picture(), share.width, share.height),
+  '/og.jpg': async ({ share, images }) => images.run('cutTo', await share(), sharePicture.width, sharePicture.height),
+  [logoPicture.path]: logoFile,
 };
 
-/** A file as it is sent, and whether it stands in for one of the shop's that could not be read or drawn this time. */
-type BrandFile = { readonly body: Uint8Array; readonly isUnreadable: boolean };
+/** A logo by its own name, as pages show it. */
+function renderOf(path: string, { brand }: ShopSettings): (typeof files)[string] | undefined {
+  if (Object.hasOwn(files, path)) return files[path];
+  const [isLight, isDark] = [brand.logo, brand.logoDark].map((logo) => logo !== null && path === `/${logo.file}`);
+  if (isLight !== true && isDark !== true) return undefined;
+  return async ({ logo, logoDark }) => (await (isLight === true ? logo() : logoDark()))?.bytes ?? null;
+}
 
-/** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
+/** A file as it is sent, null: there is none; and whether one of the shop's could not be read or drawn this time. */
+type BrandFile = { readonly body: Rendered; readonly isUnreadable: boolean };
+
+/** The shop's icons, logo, manifest and picture for shared links, made once from its own files or from its name. */
 export function createBrandFiles({
   settings,
   storage,
@@ -97,52 +113,30 @@ export function createBrandFiles({
   const renderedFiles = new Map<string, Promise<BrandFile>>();
   let madeFor: ShopSettings | null = null;
 
-  /**
-   * A file that cannot be read is logged, and the demo shop's is used instead. Throws a StorageProblem where it may be
-   * there, but cannot be reached.
-   */
-  async function shopOrDemoPicture(shopFile: string, demo: string, onUnreadable: () => void): Promise<Buffer> {
-    const readDemoFile = () => readFile(join(demoFolder, demo));
-    if (shopFile === '') return readDemoFile();
-    const shopPicture = await storage.read(`brand/${shopFile}`).catch((error: unknown) => {
-      if (isStorageProblem(error)) throw error;
-      logger.error({ err: error, file: shopFile }, 'brand');
-      onUnreadable();
-      return null;
-    });
-    if (shopPicture === null) logger.error({ file: shopFile, detail: 'no such file' }, 'brand');
-    return shopPicture ?? readDemoFile();
-  }
-
   async function renderFile(path: string, now: ShopSettings): Promise<BrandFile> {
-    const render = files[path];
+    const render = renderOf(path, now);
     if (render === undefined) throw new Error(`no brand file ${path}`);
     let isUnreadable = false;
-    const noteUnreadable = () => {
+    const onUnreadable = () => {
       isUnreadable = true;
     };
-    const attempt = async (icon: string, picture: string): Promise<BrandFile> => {
-      const bytes = await shopOrDemoPicture(icon, 'favicon.svg', noteUnreadable);
-      const body = await render({
-        icon: { bytes, isDrawing: isDrawing(bytes) },
-        settings: now,
-        share: () => shopOrDemoPicture(picture, 'og.jpg', noteUnreadable),
-        images,
-      });
-      return { body, isUnreadable };
+    const attempt = async (current: ShopSettings): Promise<BrandFile> => {
+      const pictures = openBrandPictures({ settings: current, storage, logger, images, onUnreadable });
+      return { body: await render(pictures), isUnreadable };
     };
-    return attempt(now.brand.icon, now.brand.sharePicture).catch((error: unknown) => {
+    return attempt(now).catch((error: unknown) => {
       if (isStorageProblem(error)) throw error;
       logger.error({ err: error, file: path }, 'brand');
-      if (error instanceof ImageRefused) noteUnreadable();
-      return attempt('', '');
+      if (error instanceof ImageRefused) onUnreadable();
+      const nothingOwn = { ...now.brand, icon: '', sharePicture: '', logo: null, logoDark: null };
+      return attempt({ ...now, brand: nothingOwn });
     });
   }
 
   return async (request) => {
     const { pathname } = new URL(request.url);
-    if (!Object.hasOwn(files, pathname)) return null;
     const now = settings.current();
+    if (renderOf(pathname, now) === undefined) return null;
     if (madeFor !== now) renderedFiles.clear();
     madeFor = now;
     const rendering = renderedFiles.get(pathname) ?? renderFile(pathname, now);
@@ -155,13 +149,19 @@ export function createBrandFiles({
     });
     if (file === null)
       return new Response(null, { status: 503, headers: { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' } });
-    const { body, isUnreadable } = file;
-    if (isUnreadable) forget(); // the next request tries the shop's own again
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-    const headers = { 'Content-Type': contentType(pathname), 'Cache-Control': aDay, ETag: etag };
-    if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+    if (file.isUnreadable) forget(); // the next request tries the shop's own again
+    return file.body === null ? null : brandAnswer(request, file.body, !Object.hasOwn(files, pathname));
   };
+}
+
+/** `isNamed`: the file's name says what is in it. */
+function brandAnswer(request: Request, body: Uint8Array, isNamed: boolean): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  const type = contentType(new URL(request.url).pathname);
+  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': isNamed ? forever : aDay, ETag: etag });
+  if (type.includes('svg')) headers.set('Content-Security-Policy', drawingPolicy);
+  if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 }
 
 /** Pictures in PNG as one `.ico` file: a list of them, then their bytes. */

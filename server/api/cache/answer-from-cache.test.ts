@@ -1,3 +1,4 @@
+import { defaultAddressBook } from '#contract/address-book.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const page = cachePage(
   { onGrowth: () => undefined },
 );
 
-const keyOf = createPageKeys({ visitorParameters: [], routeIds: [] });
+const keyOf = createPageKeys({ visitorParameters: [], routeIds: [], addresses: () => defaultAddressBook });
 let server: Server;
 let url: string;
 beforeAll(async () => {

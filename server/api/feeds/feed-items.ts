@@ -13,7 +13,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
-import { storePaths, variationQuery } from '#server/api/store-api/store-links.ts';
+import { variationQuery } from '#server/api/store-api/store-links.ts';
+import { addressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
 import type { FeedItem } from './feed-item.ts';
 import { feedShipping, type ShippingOf } from './feed-shipping.ts';
 
@@ -86,7 +87,7 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
   const displayedPrices = show(offer, history);
   if (displayedPrices.price === null || !isPurchasable(offer.sellable)) return null;
   const options = variation === null ? [] : optionsOf(product, variation, taxonomies);
-  const paths = storePaths(settings.permalinks);
+  const paths = storePaths(settings);
   const category = product.categoryIds
     .flatMap((id) => taxonomies.categories.byId.get(id) ?? [])
     .filter(({ slug }) => !settings.catalogue.unshownCategories.includes(slug))
@@ -105,7 +106,7 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
     groupId: variation === null ? null : product.offer.id,
     title: [product.offer.name, options.map(({ value }) => value).join(', ')].filter((part) => part !== '').join(' – '),
     description: plainText(variation?.description || product.description || product.shortDescription),
-    url: `${publicUrl}${paths.product(product.pageSlug)}${query}`,
+    url: `${publicUrl}${paths.product(addressedProduct(product, taxonomies))}${query}`,
     images: addresses,
     price: displayedPrices.price,
     regularPrice: displayedPrices.regularPrice ?? displayedPrices.price,

@@ -36,6 +36,7 @@ export function orderFileResources(services: OfficeServices): readonly RestResou
       papers: orderPapers.filter((paper) => asked.includes(paper)),
       texts,
       shop: settings.current().shop.name,
+      letterhead: await services.readLetterhead(settings.current()),
       at,
     });
     return file('application/pdf', `uzsakymai-${vilniusDay(at)}.pdf`, await renderOrderPapers(read, texts));

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { usualAppearance } from '#core/appearance/appearance.ts';
+import { defaultSettings, type ShopSettings } from '#server/platform/settings/schema.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { createOfflineFiles } from './offline-files.ts';
 
-const defaults = { shop: { name: 'Lino & namai' }, languages: ['lt_LT', 'en_GB'] } as const;
+const { permalinks } = defaultSettings;
+const defaults = {
+  shop: { name: 'Lino & namai' },
+  appearance: usualAppearance,
+  languages: ['lt_LT', 'en_GB'],
+  permalinks,
+} as const;
 
 function open(changes: object = {}) {
   const current = { ...defaults, ...changes } as unknown as ShopSettings;
@@ -30,6 +38,11 @@ test('it knows the pages of the languages that the shop has, the shop’s own la
   expect(single('/en/offline.html')).toBeNull();
 });
 
+test('pages that payments return to are left alone by the names that the shop gives them', async () => {
+  const named = { ...permalinks, orderReceived: 'gautas', languages: { en_GB: { orderReceived: 'received' } } };
+  expect(await text(open({ permalinks: named })('/service-worker.js'))).toContain('/(?:gautas|received)/');
+});
+
 test('the page stands for itself: its style and script are allowed by their hashes, nothing else is loaded', async () => {
   const answer = open()('/offline.html');
   const html = await text(answer);
@@ -39,6 +52,16 @@ test('the page stands for itself: its style and script are allowed by their hash
     /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'/,
   );
   expect(answer?.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('the page has the colours and faces of the shop’s look, and its policy allows their style', async () => {
+  const answer = open({ appearance: { ...usualAppearance, look: 'podiumas', accent: '#8a2b2b' } })('/offline.html');
+  const html = await text(answer);
+  expect(html).toContain('--flax:light-dark(#8a2b2b,');
+  expect(html).toContain('"Archivo"');
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer?.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
 test('other addresses are none of its files', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languagePrefix, type Locale, localeOfPath, locales } from '#contract/languages.ts';
 import { offlinePagePath, serviceWorkerPath } from '#contract/offline.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
@@ -14,7 +15,8 @@ const inAnyLanguage = `(?:${locales.map(languagePrefix).join('|')})`;
  * What a browser asks for as if there were no worker: the administration in whatever language, files, previews, links that change a cart,
  * and the pages that payments return to.
  */
-const leftAlone = String.raw`^${inAnyLanguage}/(?:admin|wp-[a-z]+)(?:[/?]|$)|/order-received/|[?&](?:preview|add-to-cart|remove_item|wc-(?:ajax|api))(?:=|&|$)|^[^?]*\.[a-z\d]{2,11}(?:\?|$)`;
+const leftAlone = (orderPages: readonly string[]) =>
+  String.raw`^${inAnyLanguage}/(?:admin|wp-[a-z]+)(?:[/?]|$)|/(?:${orderPages.join('|')})/|[?&](?:preview|add-to-cart|remove_item|wc-(?:ajax|api))(?:=|&|$)|^[^?]*\.[a-z\d]{2,11}(?:\?|$)`;
 
 /** What a worker may do follows from the policy of its own file. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
@@ -24,17 +26,22 @@ type OfflineFilesOptions = { readonly settings: Pick<Settings, 'current'>; reado
 /** The service worker, and the page of each language that it shows where there is no connection. */
 export function createOfflineFiles({ settings, texts }: OfflineFilesOptions): (request: Request) => Response | null {
   const addressOf = (locale: Locale) => languagePrefix(locale) + offlinePagePath;
-  const pageIn = (locale: Locale) => inLocale(locale, () => offlinePage(texts, settings.current().shop.name));
+  const pageIn = (locale: Locale) => {
+    const { shop, appearance } = settings.current();
+    return inLocale(locale, () => offlinePage(texts, { name: shop.name, appearance }));
+  };
 
   function workerScript(): string {
-    const { languages } = settings.current();
+    const { languages, permalinks } = settings.current();
+    const book = addressBook(permalinks);
+    const orderPages = [...new Set(languages.map((locale) => book[locale].orderReceived))];
     const facts: WorkerFacts = {
       cachePrefix: 'vitrina-offline-',
       version: digest(languages.map(pageIn).join('')),
       pages: languages
         .map((locale) => [languagePrefix(locale), addressOf(locale)] as const)
         .toSorted(([one], [other]) => other.length - one.length),
-      leftAlone,
+      leftAlone: leftAlone(orderPages),
     };
     return `(${answerOffline.toString()})(self,${JSON.stringify(facts)})`;
   }
@@ -46,7 +53,7 @@ export function createOfflineFiles({ settings, texts }: OfflineFilesOptions): (r
     const locale = localeOfPath(pathname);
     if (pathname !== addressOf(locale) || !settings.current().languages.includes(locale)) return null;
     return answerText(request, pageIn(locale), 'text/html', {
-      'Content-Security-Policy': offlinePolicy,
+      'Content-Security-Policy': offlinePolicy(settings.current().appearance),
       'X-Robots-Tag': 'noindex',
     });
   };

@@ -1,4 +1,6 @@
+import { defaultAddresses } from '#core/site/addresses.ts';
 import fc from 'fast-check';
+import { type AddressBook, defaultAddressBook } from '#contract/address-book.ts';
 import { expect, test } from 'vitest';
 import { listingAddress } from '#app/listing/listing-address.ts';
 import { readListingQuery } from '#contract/listing-query.ts';
@@ -7,6 +9,7 @@ import { createPageKeys, pageAddress, pageKey as keyFor } from './page-key.ts';
 const addressing = {
   visitorParameters: ['woosb_ids', 'woosb_update'],
   routeIds: ['root', 'routes/shop', 'routes/product'],
+  addresses: () => defaultAddressBook,
 };
 const noVisitors = { ...addressing, visitorParameters: [] };
 const pageKey = (target: string) => keyFor(target, addressing);
@@ -152,4 +155,19 @@ test('the addresses that listings link to are their own cache keys', () => {
       expect(pageKey(listingAddress('/parduotuve/', query))).toBe(listingAddress('/parduotuve/', query));
     }),
   );
+});
+
+test('parameters are those of the page that the shop’s names stand for, in each language', () => {
+  const { category, product, search } = defaultAddresses;
+  const lt_LT = { ...defaultAddresses, product: `${category}/%product_cat%`, category: product };
+  let book: AddressBook = { lt_LT, en_GB: { ...lt_LT, search: 'find' } };
+  const keyOf = createPageKeys({ visitorParameters: [], routeIds: [], addresses: () => book });
+  expect(keyOf(`/${category}/a/b/?attribute_pa_x=1&utm_a=2`)).toBe(`/${category}/a/b/?attribute_pa_x=1`);
+  expect(keyOf(`/${category}/a/b/?orderby=price`)).toBeNull();
+  expect(keyOf(`/${product}/a/?orderby=price&a=1`)).toBe(`/${product}/a/?orderby=price`);
+  expect(keyOf('/senas-apmokejimas/order-received/5/?key=a')).toBeNull();
+  expect(keyOf('/en/find/?q=a&x=1')).toBe('/en/find/?q=a');
+  expect(keyOf(`/en/${search}/?q=a`)).toBeNull();
+  book = defaultAddressBook;
+  expect(keyOf(`/${category}/a/b/?orderby=price`)).toBe(`/${category}/a/b/?orderby=price`);
 });

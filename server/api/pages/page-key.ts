@@ -1,4 +1,7 @@
-import { withoutLanguage } from '#contract/languages.ts';
+import type { AddressBook } from '#contract/address-book.ts';
+import { localeOfPath, withoutLanguage } from '#contract/languages.ts';
+import type { AddressedKind } from '#core/site/addresses.ts';
+import { readPath } from '#core/site/read-address.ts';
 import { listingPairs, readListingQuery } from '#contract/listing-query.ts';
 import { type ParameterPairs, searchOf } from '#contract/page-search.ts';
 import { readReviewQuery, reviewNames, reviewPairs } from '#contract/review-query.ts';
@@ -6,7 +9,7 @@ import { readSearchTerm } from '#contract/suggestions-path.ts';
 import { linkParameters } from '#server/api/ajax/cart-links.ts';
 import { requestTarget } from '#server/platform/http/request-target.ts';
 import { routeKind } from '#server/platform/http/route-kind.ts';
-import { canonicalPath } from './page-path.ts';
+import { canonicalPath, documentPath } from './page-path.ts';
 import { isPlainAddress } from './redirect-old-addresses.ts';
 
 const plainPath = /^\/(?:[a-z0-9_.~-]+\/)*[a-z0-9_.~-]*$/;
@@ -17,6 +20,8 @@ export type PageAddressing = {
   readonly visitorParameters: readonly string[];
   /** The ids of the storefront's routes. */
   readonly routeIds: readonly string[];
+  /** The names of the shop's addresses; the same object until they change. */
+  readonly addresses: () => AddressBook;
 };
 
 /** What pages read of an address. */
@@ -64,19 +69,25 @@ const ofBlog: PageParameters = {
   },
 };
 
+/** Never cached, but found under former addresses too. */
+const ofOrders: PageParameters = { names: ['key'], spell: () => [] };
+
 const ofOthers: PageParameters = { names: [], spell: () => [] };
 
-const allNames = [...ofSearch.names, ...ofProducts.names];
+const allNames = [...ofSearch.names, ...ofProducts.names, ...ofOrders.names];
 
-/** By the first part of the path; other pages read none. */
-const readBy: Readonly<Record<string, PageParameters>> = {
-  parduotuve: ofLists,
-  'produkto-kategorija': ofLists,
-  'produkto-zyma': ofLists,
-  gamintojas: ofLists,
-  produktas: ofProducts,
-  paieska: ofSearch,
-  tinklarastis: ofBlog,
+/** What pages of a kind read; others read nothing. */
+const readBy: Readonly<Partial<Record<AddressedKind, PageParameters>>> = {
+  shop: ofLists,
+  category: ofLists,
+  tag: ofLists,
+  brand: ofLists,
+  product: ofProducts,
+  search: ofSearch,
+  orderReceived: ofOrders,
+  blog: ofBlog,
+  blogCategory: ofBlog,
+  post: ofBlog,
 };
 
 function attributePairs(given: URLSearchParams): ParameterPairs {
@@ -88,12 +99,9 @@ function isAmong(name: string, names: readonly string[]): boolean {
   return names.some((knownName) => (knownName.endsWith('_') ? name.startsWith(knownName) : name === knownName));
 }
 
-function parametersOf(pathname: string): PageParameters {
-  const first =
-    withoutLanguage(pathname)
-      .split('/')[1]
-      ?.replace(/\.data$/, '') ?? '';
-  return (Object.hasOwn(readBy, first) ? readBy[first] : undefined) ?? ofOthers;
+function parametersOf(pathname: string, book: AddressBook): PageParameters {
+  const page = readPath(book[localeOfPath(pathname)], withoutLanguage(documentPath(pathname)));
+  return (page === null ? undefined : readBy[page.kind]) ?? ofOthers;
 }
 
 /**
@@ -112,11 +120,11 @@ function routePairs(pathname: string, given: URLSearchParams, routeIds: readonly
  * with what one visitor chose, for data that no script of the shop asks for, or with what only other pages read: it may
  * lead to one of them.
  */
-export function pageAddress(url: URL, { visitorParameters, routeIds }: PageAddressing): string | null {
+export function pageAddress(url: URL, { visitorParameters, routeIds, addresses }: PageAddressing): string | null {
   const pathname = canonicalPath(url.pathname);
   const { searchParams } = url;
   const given = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
-  const { names, spell } = parametersOf(pathname);
+  const { names, spell } = parametersOf(pathname, addresses());
   const isForeign = (name: string) =>
     visitorParameters.includes(name) || (isAmong(name, allNames) && !isAmong(name, names));
   if ([...given.keys()].some(isForeign)) return null;
@@ -145,8 +153,11 @@ const maxRemembered = 400; // characters
 /** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
 export function createPageKeys(addressing: PageAddressing): (target: string) => string | null {
   const remembered = new Map<string, string | null>();
+  let book = addressing.addresses();
   return (target) => {
     if (plainPath.test(target)) return target;
+    if (book !== addressing.addresses()) remembered.clear();
+    book = addressing.addresses();
     const rememberedKey = remembered.get(target);
     if (rememberedKey !== undefined) return rememberedKey;
     const key = pageKey(target, addressing);

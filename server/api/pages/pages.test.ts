@@ -1,8 +1,9 @@
+import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { expect, test } from 'vitest';
 import { htmlLanguage, languagePrefix, locales } from '#contract/languages.ts';
 import { isVisitorPath } from './pages.ts';
 
-const settings = { permalinks: { cart: 'krepselis', checkout: 'apmokejimas' } } as Parameters<typeof isVisitorPath>[1];
+const settings = { permalinks: defaultSettings.permalinks } as Parameters<typeof isVisitorPath>[1];
 
 test('cart and checkout are one visitor’s however their address is spelled', () => {
   const spellings = ['/KREPSELIS/', '/%6brepselis/', '/Krepselis.data', '/en/%61PMOKEJIMAS/order-received/1/'];

@@ -27,6 +27,9 @@ import { compressed } from '#server/platform/http/compressed.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { isStaffPage } from '#contract/staff-pages.ts';
 import { scriptHashesHeader, styleHashesHeader } from '#contract/page-hashes.ts';
+import { defaultAddressBook } from '#contract/address-book.ts';
+import { localeOfPath } from '#contract/languages.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
 const forms: ReadonlySet<string> = new Set(Object.values(formPages));
@@ -37,8 +40,10 @@ const forms: ReadonlySet<string> = new Set(Object.values(formPages));
  */
 export function isVisitorPath(path: string, { permalinks }: ShopSettings): boolean {
   const single = documentPath(path).replaceAll(/\/{2,}/g, '/');
-  const page = pageKey(single)?.split('/')[1] ?? '';
-  return forms.has(page) || page === permalinks.cart || page === permalinks.checkout;
+  const key = pageKey(single);
+  if (key === null) return false;
+  const { cart, checkout } = addressBook(permalinks)[localeOfPath(single.toLowerCase())];
+  return forms.has(key.split('/')[1] ?? '') || [cart, checkout].some((base) => key.startsWith(`/${base}/`));
 }
 
 const pageHashHeaders = [scriptHashesHeader, styleHashesHeader].map((name) => name.toLowerCase());
@@ -134,7 +139,9 @@ export function createPages(options: PagesOptions): Pages {
 
   function renderFacts() {
     const markupBytes = shareCacheBytes(settings.current().memory.cacheMegabytes).markup;
-    return { publicUrl, locale: texts.locale, markupBytes };
+    const addresses = addressing.addresses();
+    const named = addresses === defaultAddressBook ? {} : { addresses };
+    return { publicUrl, locale: texts.locale, markupBytes, ...named };
   }
 
   async function renderShared(address: string, context: RequestContext, renderPage: Render): Promise<PageRendering> {

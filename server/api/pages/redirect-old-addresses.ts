@@ -1,13 +1,20 @@
 import { inLanguage, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
+import { pageParameter } from '#contract/listing-query.ts';
 import { maxQueryLength } from '#contract/suggestions-path.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import { readPath } from '#core/site/read-address.ts';
+import { addressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
 
 type OldAddressesOptions = {
   readonly catalog: Pick<Catalog, 'productById' | 'productBySlug' | 'taxonomies'>;
   readonly settings: Settings;
 };
+
+/** Kinds of pages that come in pages themselves. */
+const lists: ReadonlySet<string> = new Set(['shop', 'category', 'tag', 'brand']);
 
 type Found = { readonly path: string; readonly query: URLSearchParams };
 
@@ -32,11 +39,15 @@ export type AnswerOldAddress = (request: Request, missing: () => Promise<Respons
  */
 export function oldAddresses({ catalog, settings }: OldAddressesOptions): AnswerOldAddress {
   const paths = () => settings.current().permalinks;
-  const pathOf = () => storePaths(paths());
+  const namedPaths = () => storePaths(settings.current());
+
+  async function addressOf(product: ProductRecord): Promise<string> {
+    return namedPaths().product(addressedProduct(product, await catalog.taxonomies()));
+  }
 
   async function productPath(slug: string): Promise<string | null> {
     const product = await catalog.productBySlug(slug);
-    return product === null ? null : pathOf().product(product.pageSlug);
+    return product === null ? null : addressOf(product);
   }
 
   async function categoryPath(path: string): Promise<string | null> {
@@ -45,30 +56,30 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     const matchingCategory =
       categories.all.find((category) => category.path === path) ??
       categories.all.find((category) => category.slug === slug);
-    return matchingCategory === undefined ? null : pathOf().category(matchingCategory.path);
+    return matchingCategory === undefined ? null : namedPaths().category(matchingCategory.path);
   }
 
   async function tagPath(slug: string): Promise<string | null> {
     const matchingTag = (await catalog.taxonomies()).tags.bySlug.get(slug);
-    return matchingTag === undefined ? null : pathOf().tag(matchingTag.slug);
+    return matchingTag === undefined ? null : namedPaths().tag(matchingTag.slug);
   }
 
   async function brandPath(path: string): Promise<string | null> {
     const matchingBrand = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
-    return matchingBrand === undefined ? null : pathOf().brand(matchingBrand.path);
+    return matchingBrand === undefined ? null : namedPaths().brand(matchingBrand.path);
   }
 
   /** An order is paid where it is shown. */
   function orderPath([page = '', id = '', ...more]: readonly string[]): string | null {
-    const { checkout, orderReceived } = paths();
     const isOrderPage = more.length === 0 && ['order-received', 'order-pay'].includes(page) && /^\d+$/.test(id);
-    return isOrderPage ? `/${checkout}/${orderReceived}/${id}/` : null;
+    return isOrderPage ? pathOf(paths(), 'orderReceived', id) : null;
   }
 
   async function byPath(pathname: string): Promise<string | null> {
-    const { shop, cart, checkout, orderReceived } = paths();
     const parts = decoded(pathname);
-    if (parts === null) return null;
+    if (parts === null || readPath(paths(), pathname) !== null) return null;
+    const { checkout } = paths();
+    if (pathname.startsWith(`/${checkout}/`)) return orderPath(parts.slice(checkout.split('/').length));
     const [first = '', ...remainingParts] = parts;
     switch (first) {
       case 'product':
@@ -80,14 +91,12 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
       case 'brand':
         return remainingParts.length === 0 ? null : brandPath(remainingParts.join('/'));
       case 'shop':
-        return remainingParts.length === 0 ? `/${shop}/` : null;
+        return remainingParts.length === 0 ? pathOf(paths(), 'shop') : null;
       case 'cart':
-        return remainingParts.length === 0 ? `/${cart}/` : null;
+        return remainingParts.length === 0 ? pathOf(paths(), 'cart') : null;
       case 'checkout':
-        if (remainingParts.length === 0) return `/${checkout}/`;
+        if (remainingParts.length === 0) return pathOf(paths(), 'checkout');
         return orderPath(remainingParts);
-      case checkout:
-        return remainingParts[0] === orderReceived ? null : orderPath(remainingParts);
       default:
         return null;
     }
@@ -112,13 +121,15 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     if (brand != null) return to(await brandPath(brand));
     if (searchQuery != null) {
       remainingQuery.set('q', searchQuery.trim().slice(0, maxQueryLength));
-      return to(`/${paths().search}/`);
+      return to(pathOf(paths(), 'search'));
     }
     if (id != null && /^\d{1,9}$/.test(id)) {
       const product = await catalog.productById(Number(id));
-      return to(product === null ? null : pathOf().product(product.pageSlug));
+      return to(product === null ? null : await addressOf(product));
     }
-    return to(id == null && !query.has('page_id') && query.get('post_type') === 'product' ? `/${paths().shop}/` : null);
+    return to(
+      id == null && !query.has('page_id') && query.get('post_type') === 'product' ? pathOf(paths(), 'shop') : null,
+    );
   }
 
   /** `/parduotuve/page/2/`: the second page of a list. */
@@ -143,12 +154,12 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   /** Finds the page of an `address` that is without its language. */
   async function findOwn(address: URL): Promise<Found | null> {
     const { url, page } = unpaged(address);
-    const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];
-    const listPath = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
+    const isList = lists.has(readPath(paths(), url.pathname)?.kind ?? '');
+    const listPath = isList ? url.pathname : null;
     const path = (await byPath(url.pathname)) ?? (page === null ? null : listPath);
     if (path === null || path === address.pathname) return null;
     const query = new URLSearchParams(url.search);
-    if (page !== null && page !== '1') query.set('puslapis', page);
+    if (page !== null && page !== '1') query.set(pageParameter, page);
     return { path, query };
   }
 

@@ -8,6 +8,8 @@ import type { CachedPage } from '#server/api/cache/cached-page.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import { languagePrefix } from '#contract/languages.ts';
 
 /** Parameters that do something, or list the same goods once more. */
@@ -27,9 +29,12 @@ const addresses = [
 /** The robots.txt: excludes one visitor's pages, endless lists of filters, and the API; or everything. */
 function robotsText(publicUrl: string, { permalinks, languages, seo }: ShopSettings): string {
   if (seo.closed) return 'User-agent: *\nDisallow: /\n';
-  const { cart, checkout, search } = permalinks;
   const closed = [
-    ...languages.flatMap((locale) => [cart, checkout, search].map((page) => `${languagePrefix(locale)}/${page}/`)),
+    ...languages.flatMap((locale) =>
+      (['cart', 'checkout', 'search'] as const).map(
+        (page) => languagePrefix(locale) + pathOf(addressBook(permalinks)[locale], page),
+      ),
+    ),
     '/wp-admin/',
     '/wp-json/',
     '/*.data$',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCatalog } from '#server/catalog/catalog.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -9,6 +10,7 @@ import { addRedirects, createRedirects } from './redirects.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const clock = () => at;
+const blog = () => ({ posts: [], categories: [] });
 
 describeOnEachDatabase('former addresses of pages', (open) => {
   test('redirect to where the page is now, however often it moved, or answer that it is gone', async () => {
@@ -17,8 +19,7 @@ describeOnEachDatabase('former addresses of pages', (open) => {
     const settings = await openSettings(database, clock);
     const catalog = await createCatalog({ database, settings, clock });
     const redirects = createRedirects(db, 'https://shop.test');
-    const permalinks = () => settings.current().permalinks;
-    const find = createFindRedirect({ db, catalog, redirects, permalinks });
+    const find = createFindRedirect({ db, catalog, redirects, settings, blog });
     const target = async (path: string) => {
       const moved = await find(path);
       return moved.kind === 'moved' ? moved.target : moved.kind;
@@ -77,12 +78,12 @@ describeOnEachDatabase('former addresses of pages', (open) => {
         .execute();
     const settings = await openSettings(database, clock);
     const catalog = await createCatalog({ database, settings, clock });
-    const permalinks = () => settings.current().permalinks;
     const find = createFindRedirect({
       db,
       catalog,
       redirects: createRedirects(db, 'https://shop.test'),
-      permalinks,
+      settings,
+      blog,
     });
     const moved = [
       '/produkto-kategorija/x/namai/',
@@ -98,6 +99,70 @@ describeOnEachDatabase('former addresses of pages', (open) => {
         '/produkto-zyma/dovanai-n/',
       ].map((target) => ({ kind: 'moved', target })),
     );
+    await catalog.close();
+    await settings.close();
+    await database.close();
+  });
+
+  test('by all names that the shop had lead to where the page is now, in one step', async () => {
+    const database = await open();
+    const { db } = database;
+    const settings = await openSettings(database, clock);
+    const catalog = await createCatalog({ database, settings, clock });
+    const posts = () => ({ posts: ['naujiena'], categories: ['tema'] });
+    const redirects = createRedirects(db, 'https://shop.test');
+    const find = createFindRedirect({ db, catalog, redirects, settings, blog: posts });
+    const target = async (path: string) => {
+      const moved = await find(path);
+      return moved.kind === 'moved' ? moved.target : moved.kind;
+    };
+    const id = await addProduct(db, { name: 'Rasa', slug: 'rasa', regularPrice: '10' }, at);
+    const [above] = await db
+      .insertInto('category')
+      .values({ name: 'Namai', slug: 'namai', description: '' })
+      .returning('id')
+      .execute();
+    const [category] = await db
+      .insertInto('category')
+      .values({ name: 'Virtuvė', slug: 'virtuve', description: '', parent_id: above?.id ?? 0 })
+      .returning('id')
+      .execute();
+    const categoryId = category?.id ?? 0;
+    await db.insertInto('product_category').values({ product_id: id, category_id: categoryId, position: 0 }).execute();
+    const list = [{ source: '/akcija/', target: '/produktas/rasa/' }];
+    await db.transaction().execute((trx) => addRedirects(trx, list, { publicUrl: null, at }));
+
+    for (const value of ['prekes', 'shop/%product_cat%', 'visos/%product_cat%'])
+      expect(await settings.set('permalinks.product', value)).toBeNull();
+    await settings.set('permalinks.cart', 'cart');
+    await settings.set('permalinks.checkout', 'pirkti');
+    await settings.set('permalinks.blog', 'naujienos');
+    await db.updateTable('product').set({ slug: 'rasa-2' }).where('id', '=', id).execute();
+    await db.updateTable('category').set({ slug: 'virtuvei' }).where('id', '=', categoryId).execute();
+    await announceChange(db, ['everything']);
+    const former = [
+      '/produktas/rasa/',
+      '/prekes/rasa/',
+      '/shop/namai/virtuve/rasa/',
+      '/visos/rasa/',
+      '/product/rasa-2/',
+    ];
+    for (const path of [...former, '/akcija/', '/visos/namai/virtuve/rasa-2/'])
+      await expect.poll(() => target(path)).toBe('/visos/namai/virtuvei/rasa-2/');
+    expect(await target('/visos/namai/virtuvei/rasa-2/')).toBe('unknown');
+    expect(await target('/krepselis/')).toBe('/cart/');
+    expect(await target('/cart/')).toBe('unknown');
+    expect(await target('/apmokejimas/order-received/5/')).toBe('/pirkti/order-received/5/');
+    expect(await target('/tinklarastis/naujiena/')).toBe('/naujienos/naujiena/');
+    expect(await target('/tinklarastis/kategorija/tema/')).toBe('/naujienos/kategorija/tema/');
+    expect(await target('/tinklarastis/nera/')).toBe('unknown');
+    expect(await target('/product-category/virtuve/page/3/')).toBe('/produkto-kategorija/namai/virtuvei/?puslapis=3');
+
+    // Back to the first names, those between are the former ones.
+    await settings.reset('permalinks');
+    expect(await target('/visos/namai/virtuvei/rasa/')).toBe('/produktas/rasa-2/');
+    expect(await target('/cart/')).toBe('/krepselis/');
+    expect(await target('/krepselis/')).toBe('unknown');
     await catalog.close();
     await settings.close();
     await database.close();

@@ -1,7 +1,12 @@
+import { pathOf } from '#core/site/addresses.ts';
+import type { AddressedPage } from '#core/site/read-address.ts';
+import { pageParameter } from '#contract/listing-query.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
+import { addressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { formerPages } from './former-pages.ts';
 import { pageKey } from './path-key.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -11,82 +16,126 @@ export type FoundRedirect =
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
 
-type Kind = 'product' | 'category' | 'tag' | 'brand';
+type SluggedKind = 'product' | 'category' | 'tag' | 'brand';
 
 type Tools = {
   readonly db: Database;
-  readonly catalog: Pick<Catalog, 'productById' | 'taxonomies'>;
+  readonly catalog: Pick<Catalog, 'productById' | 'productBySlug' | 'taxonomies'>;
   readonly redirects: Pick<Redirects, 'find'>;
-  readonly permalinks: () => ShopSettings['permalinks'];
+  readonly settings: Pick<Settings, 'current'>;
+  /** Slugs of the blog's posts, and of their categories. */
+  readonly blog: () => { readonly posts: readonly string[]; readonly categories: readonly string[] };
 };
 
-/** The first parts of the platform's addresses, beside the shop's own. */
-const usualNames: ReadonlyMap<string, Kind> = new Map([
-  ['product', 'product'],
-  ['product-category', 'category'],
-  ['product-tag', 'tag'],
-  ['brand', 'brand'],
-]);
+const unknown = { kind: 'unknown' } as const;
 
 /**
- * Finds where the page of an address is now. The merchant's own list comes first, then former slugs of products,
- * categories, tags and brands: the current page gives its own address, so that no chain and no loop can arise.
+ * Finds where the page of an address is now, in the language of the call. The merchant's own list comes first, then what
+ * the address named by its names now or before: that thing gives its own address, so that no chain and no loop can arise.
  */
 export function createFindRedirect({
   db,
   catalog,
   redirects,
-  permalinks,
+  settings,
+  blog,
 }: Tools): (path: string) => Promise<FoundRedirect> {
-  async function addressOf(kind: Kind, id: number): Promise<string | 'hidden' | null> {
-    const paths = storePaths(permalinks());
+  async function addressOf(kind: SluggedKind, id: number): Promise<string | 'hidden' | null> {
+    const paths = storePaths(settings.current());
+    const taxonomies = await catalog.taxonomies();
     if (kind === 'product') {
       const product = await catalog.productById(id);
-      if (product !== null) return paths.product(product.pageSlug);
+      if (product !== null) return paths.product(addressedProduct(product, taxonomies));
       const storedProduct = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst();
       return storedProduct === undefined ? null : 'hidden';
     }
-    const { categories, tags, brands } = await catalog.taxonomies();
+    const { categories, tags, brands } = taxonomies;
     const term = { category: categories, tag: tags, brand: brands }[kind].byId.get(id);
     if (term === undefined) return null;
     return kind === 'tag' ? paths.tag(term.slug) : paths[kind](term.path);
   }
 
-  async function ofSlug(kind: Kind, slug: string): Promise<FoundRedirect> {
-    const past = await db
-      .selectFrom('past_slug')
-      .select('entity_id')
-      .where('kind', '=', kind)
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (past === undefined) return { kind: 'unknown' };
-    const target = await addressOf(kind, past.entity_id);
-    if (target === 'hidden') return { kind: 'unknown' };
+  /** The id of what has the slug now. */
+  async function idOf(kind: SluggedKind, slug: string): Promise<number | undefined> {
+    if (kind === 'product') return (await catalog.productBySlug(slug))?.offer.id;
+    const { categories, tags, brands } = await catalog.taxonomies();
+    return { category: categories, tag: tags, brand: brands }[kind].bySlug.get(slug)?.id;
+  }
+
+  async function ofSlug(kind: SluggedKind, slug: string): Promise<FoundRedirect> {
+    const current = await idOf(kind, slug);
+    const past =
+      current === undefined
+        ? await db
+            .selectFrom('past_slug')
+            .select('entity_id')
+            .where('kind', '=', kind)
+            .where('slug', '=', slug)
+            .executeTakeFirst()
+        : undefined;
+    const id = current ?? past?.entity_id;
+    if (id === undefined) return unknown;
+    const target = await addressOf(kind, id);
+    if (target === 'hidden') return unknown;
     return target === null ? { kind: 'gone' } : { kind: 'moved', target };
   }
 
-  function kindOf(first: string): Kind | undefined {
-    const { product, category, tag, brand } = permalinks();
-    const kindsByName = new Map<string, Kind>([
-      [product, 'product'],
-      [category, 'category'],
-      [tag, 'tag'],
-      [brand, 'brand'],
-    ]);
-    return kindsByName.get(first) ?? usualNames.get(first);
+  async function ofPage({ kind, name }: AddressedPage): Promise<FoundRedirect> {
+    const { permalinks } = settings.current();
+    const to = (isThere: boolean): FoundRedirect =>
+      isThere ? { kind: 'moved', target: pathOf(permalinks, kind, name) } : unknown;
+    switch (kind) {
+      case 'product':
+      case 'category':
+      case 'tag':
+      case 'brand':
+        return ofSlug(kind, name.slice(name.lastIndexOf('/') + 1));
+      case 'orderReceived':
+        return to(/^\d+$/.test(name));
+      case 'post':
+        return to(blog().posts.includes(name));
+      case 'blogCategory':
+        return to(blog().categories.includes(name));
+      case 'shop':
+      case 'cart':
+      case 'checkout':
+      case 'search':
+      case 'blog':
+        return to(true);
+    }
+  }
+
+  /** Where the page of a key is; `own`: the address that is looked up, which never leads to itself. */
+  async function ofKey(key: string, own: string): Promise<FoundRedirect> {
+    const [, unpaged = key, page] = /^(\/.+\/)page\/(\d{1,6})\/$/.exec(key) ?? [];
+    const past = await db.selectFrom('past_permalink').select(['part', 'value']).orderBy('at', 'desc').execute();
+    const { permalinks } = settings.current();
+    // A language that got names of its own had those of another.
+    const ofLanguages = Object.values(addressBook(permalinks)).flatMap((parts) =>
+      Object.entries(parts).map(([part, value]) => ({ part, value: String(value) })),
+    );
+    let gone: FoundRedirect = unknown;
+    for (const former of formerPages(unpaged, permalinks, [...ofLanguages, ...past])) {
+      const found = await ofPage(former);
+      if (found.kind === 'gone') gone = found;
+      if (found.kind !== 'moved') continue;
+      if (pageKey(found.target) === own) return unknown;
+      const isLater = page !== undefined && Number(page) > 1;
+      return isLater ? { ...found, target: `${found.target}?${pageParameter}=${page}` } : found;
+    }
+    return gone;
   }
 
   return async (path) => {
     const key = pageKey(path);
-    if (key === null) return { kind: 'unknown' };
+    if (key === null) return unknown;
     const redirect = await redirects.find(key);
-    if (redirect !== null)
-      return redirect.target === null ? { kind: 'gone' } : { kind: 'moved', target: redirect.target };
-    const [first = '', ...remainingParts] = key.split('/').filter((part) => part !== '');
-    const slug = remainingParts.at(-1);
-    const kind = kindOf(first);
-    if (kind === undefined || slug === undefined) return { kind: 'unknown' };
-    const moved = await ofSlug(kind, slug);
-    return moved.kind === 'moved' && pageKey(moved.target) === key ? { kind: 'unknown' } : moved;
+    if (redirect === null) return ofKey(key, key);
+    const { target } = redirect;
+    if (target === null) return { kind: 'gone' };
+    // A target that has another address since is not a stop on the way.
+    const targetKey = /[?#]/.test(target) ? null : pageKey(target);
+    const further = targetKey === null ? unknown : await ofKey(targetKey, targetKey);
+    return further.kind === 'moved' && pageKey(further.target) !== key ? further : { kind: 'moved', target };
   };
 }

@@ -34,8 +34,10 @@ export type AuthenticationOptions = {
 };
 
 export type AuthenticatedRequest = {
-  /** With the method as it was sent. */
+  /** With the method as it was sent, which a signature covers. */
   readonly request: Request;
+  /** The method that the request stands for, which a key must let through: it may name another than it was sent with. */
+  readonly method: string;
   /** The address as the client wrote it: scheme and host included, since a signature covers them. */
   readonly address: URL;
   readonly isSecure: boolean;
@@ -55,8 +57,9 @@ const oauthNames = [
 type Pair = readonly [name: string, value: string];
 
 /**
- * Who sends a request, by the key it names, else by a session of the staff with its nonce; null: nobody who says so. Over https a key and its secret may be sent as
- * they are, in the address or by Basic authentication; over plain http only a signature counts.
+ * Who sends a request, by the key it names, else by a session of the staff with its nonce; null: nobody who says so.
+ * Over https a key and its secret may be sent as they are, in the address or by Basic authentication; over plain http
+ * only a signature counts.
  */
 export async function authenticate(
   sent: AuthenticatedRequest,
@@ -66,7 +69,7 @@ export async function authenticate(
   if (!found.ok) return found;
   if (found.value === null) return options.staffAuthority(sent.request.headers, sent.ipAddress);
   const key = found.value;
-  const { method } = sent.request;
+  const { method } = sent;
   const isReading = method === 'GET' || method === 'HEAD';
   if (isReading && key.access === 'write') return fail({ code: 'key_may_not_read' });
   if (!isReading && method !== 'OPTIONS' && key.access === 'read') return fail({ code: 'key_may_not_write' });

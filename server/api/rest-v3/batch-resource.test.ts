@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionsOf } from '#core/access/roles.ts';
+import { createTimeLimit } from '#server/platform/concurrency/time-limit.ts';
 import { textsOf } from '#server/platform/texts/texts.ts';
 import { batchResource } from './batch-resource.ts';
 import { answered, refused, type RestCall, type RestHandler } from './rest-call.ts';
@@ -61,6 +62,12 @@ test('each part is answered by itself in its place, what fails with its id', asy
       { id: 8, force: true },
     ],
   });
+});
+
+test('what a batch has no time for any more is answered as unavailable, in its place', async () => {
+  const answer = await createTimeLimit(5000).run(async () => batch({ create: [{ name: 'a' }], delete: [7] }));
+  const error = { code: 'vitrina_unavailable', message: expect.any(String), data: { status: 503 } };
+  expect(answer?.body).toEqual({ create: [{ id: 0, error }], delete: [{ id: 7, error }] });
 });
 
 test('a field that is not what it should be is left out, as if it had not been sent', async () => {

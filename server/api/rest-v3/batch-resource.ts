@@ -5,6 +5,7 @@ import type { Permission } from '#core/access/permissions.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { may } from '#server/admin/access/actor.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
+import { hasTimeForMore, notInTime } from './batch-time.ts';
 import { checkFields, readFields } from './check-fields.ts';
 import { refusedMessage } from './refusals.ts';
 import {
@@ -38,7 +39,7 @@ function isRecord(value: unknown): value is Sent {
 /**
  * The batch of a resource: up to a hundred objects, each made, changed or deleted by itself as the resource's own calls
  * do, and answered by itself. As on the platform, fields that are not what they are declared to be are left out instead
- * of being refused.
+ * of being refused. Parts for which there is no time left are answered as unavailable.
  */
 export function batchResource(
   path: string,
@@ -90,7 +91,7 @@ export function batchResource(
 
   async function inTurn(calls: readonly RestCall[], { operation }: BatchOperation): Promise<readonly RestAnswer[]> {
     const answers: RestAnswer[] = [];
-    for (const call of calls) answers.push(await operation.handler(call));
+    for (const call of calls) answers.push(hasTimeForMore() ? await operation.handler(call) : notInTime(texts));
     return answers;
   }
 

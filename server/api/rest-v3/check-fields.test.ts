@@ -40,6 +40,18 @@ test('numbers, booleans and lists may be sent as text', () => {
   });
 });
 
+test('an object whose names are numbers is a list: PHP sends one where something was taken from a list', () => {
+  const sent = { id: 5, include: { 1: '4', 3: 6 }, meta_data: { 2: { key: 'a', value: { 0: 'b' } } } };
+  expect(codes(sent)).toEqual({});
+  expect(readFields(sent, specs)).toMatchObject({
+    include: [4, 6],
+    meta_data: [{ key: 'a', value: { 0: 'b' } }],
+  });
+  expect(readFields({ include: {}, image: [] }, specs)).toMatchObject({ include: [], image: {} });
+  expect(codes({ id: 5, include: { 1: '4', x: 6 } })).toEqual({ include: 'rest_invalid_type include' });
+  expect(codes({ id: 5, include: { 1: 'x' } })).toEqual({ include: 'rest_invalid_type include[0]' });
+});
+
 test('what is not sent has its default or is left out, and unknown fields are ignored', () => {
   expect(readFields({ nonsense: 1 }, specs)).toEqual({ per_page: 10, force: false, include: [] });
   expect(missingFields({}, specs)).toEqual(['id']);

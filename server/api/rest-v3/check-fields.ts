@@ -83,6 +83,11 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether it is a list, or as one: what PHP sends of a list from which it took something, `{"1": …, "2": …}`. */
+function isNumbered(value: unknown): value is object {
+  return Array.isArray(value) || (isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)));
+}
+
 function isOneOf(value: unknown, pattern: RegExp): boolean {
   return (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value));
 }
@@ -102,9 +107,7 @@ function isOf(value: unknown, type: FieldType): boolean {
     case 'boolean':
       return typeof value === 'boolean' || isOneOf(value, /^(?:true|false|0|1)$/i);
     case 'array':
-      return (
-        Array.isArray(value) || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      );
+      return isNumbered(value) || (value !== null && value !== undefined && typeof value !== 'object');
     case 'object':
       return value === '' || typeof value === 'object';
   }
@@ -180,9 +183,9 @@ function first(checks: readonly (() => FieldFailure | null)[]): FieldFailure | n
   return null;
 }
 
-/** A list, or a text with commas or spaces between its parts, as a list. */
+/** A list, an object whose names are numbers, or a text with commas or spaces between its parts, as a list. */
 function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+  if (isNumbered(value)) return Object.values(value);
   return String(value)
     .split(/[\s,]+/)
     .filter((part) => part !== '');

@@ -1,10 +1,11 @@
 import { foldEmail } from '#core/coupon/check-coupon.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
-import { type Decimal, decimalText, parseDecimal, roundHalfUp, zero } from '#core/decimal.ts';
+import { type Decimal, decimalText, roundHalfUp, zero } from '#core/decimal.ts';
 import { possibleIds } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { couponStatuses } from '#server/sales/coupons/coupons.ts';
 import type { RestCall } from './rest-call.ts';
+import { readDecimal } from './sent-decimal.ts';
 import { readShopTime } from './shop-dates.ts';
 
 type Fields = RestCall['fields'];
@@ -15,11 +16,7 @@ const percentDecimals = 4;
 
 /** An amount as a program sends it; what is no number counts as none, as on the platform. */
 function readAmount(value: unknown): Decimal {
-  const text = String(value)
-    .trim()
-    .replaceAll(/[\s\u00a0]/g, '')
-    .replace(',', '.');
-  return parseDecimal(text) ?? zero;
+  return readDecimal(value) ?? zero;
 }
 
 /** Addresses and patterns of addresses; the platform drops what is neither. */

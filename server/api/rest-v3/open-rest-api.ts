@@ -20,8 +20,8 @@ export type RestApiServices = RestServices & {
 /** Answers `wc/v3` of a shop, and what it has of `wp/v2`. */
 export function openRestApi(services: RestApiServices): Handler {
   const { publicUrl, settings, resources, officeResources } = services;
-  const platform = openSpace(services, restV3, resources);
-  const below = openSpace(services, wpV2, wpResources(services));
+  const woocommerce = openSpace(services, restV3, resources);
+  const wordpress = openSpace(services, wpV2, wpResources(services));
   const office = openSpace(services, officeV1, officeResources);
   const described = [
     { space: restV3, routes: resources.map(({ route }) => route) },
@@ -33,7 +33,7 @@ export function openRestApi(services: RestApiServices): Handler {
     if (own !== undefined)
       return Response.json(restOpenApiDocument(publicUrl, settings.current().shop.name, own.routes, own.space));
     if (isWithin(officeV1, pathname)) return office(request, context);
-    return (isWithin(wpV2, pathname) ? below : platform)(request, context);
+    return (isWithin(wpV2, pathname) ? wordpress : woocommerce)(request, context);
   };
 }
 

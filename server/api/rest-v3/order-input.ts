@@ -1,7 +1,8 @@
-import { decimalText, parseDecimal, zero } from '#core/decimal.ts';
+import { decimalText, zero } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { currencySigns } from './world/currency-signs.ts';
 import type { RestCall } from './rest-call.ts';
+import { readDecimal } from './sent-decimal.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Input = Readonly<Record<string, unknown>>;
@@ -24,11 +25,7 @@ function textOf(value: unknown): string {
 
 /** An amount as a program sends it; what is no number counts as none, as on the platform. */
 export function amountOf(value: unknown): string {
-  const text = String(value)
-    .trim()
-    .replaceAll(/[\s\u00a0]/g, '')
-    .replace(',', '.');
-  return decimalText(parseDecimal(text) ?? zero);
+  return decimalText(readDecimal(value) ?? zero);
 }
 
 /** The readers of those fields that were sent and are not null. */

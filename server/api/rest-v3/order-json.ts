@@ -1,3 +1,4 @@
+import { pathOf } from '#core/site/addresses.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { decimal, decimalText } from '#core/decimal.ts';
 import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
@@ -136,7 +137,7 @@ function amountsJson({ amounts }: ManagedOrder, write: AmountWriter) {
 }
 
 function paymentUrl({ id, key }: ManagedOrder, { publicUrl, settings }: OrderJsonContext): string {
-  return `${publicUrl}/${settings.permalinks.checkout}/order-pay/${id}/?pay_for_order=true&key=${encodeURIComponent(key)}`;
+  return `${publicUrl}${pathOf(settings.permalinks, 'checkout')}order-pay/${id}/?pay_for_order=true&key=${encodeURIComponent(key)}`;
 }
 
 /** An order as `wc/v3` returns it. */

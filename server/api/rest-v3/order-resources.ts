@@ -14,6 +14,7 @@ import { orderStatusName } from '#server/admin/orders/order-status-name.ts';
 import { type ManagedOrder, readManagedOrder, readManagedOrders } from '#server/admin/orders/read-managed-orders.ts';
 import { countSales } from '#server/sales/stored-orders/count-sales.ts';
 import { objectResources } from './object-resources.ts';
+import { hasTimeForMore, notInTime } from './batch-time.ts';
 import { listAnswer } from './list-answer.ts';
 import { orderFailure, unknownOrder } from './order-failures.ts';
 import { currencyOf, orderInput } from './order-input.ts';
@@ -68,11 +69,16 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return order === null ? unknownOrder(404, texts) : answered(answerOf(call, order));
   };
 
-  /** An order that was written, whose products count as sold by then: whoever wrote it may ask for them next. */
-  async function written(call: RestCall, id: number): Promise<object> {
+  /** Orders that were written, whose products count as sold by then: whoever wrote them may ask for those next. */
+  async function readWritten(ids: readonly number[]): Promise<ReadonlyMap<number, ManagedOrder>> {
+    if (ids.length === 0) return new Map();
     await countSales(db, services.clock());
-    const order = await readManagedOrder(db, id);
-    if (order === null) throw new Error('an order that was written is not there');
+    return readManagedOrders(db, ids);
+  }
+
+  async function written(call: RestCall, id: number): Promise<object> {
+    const order = (await readWritten([id])).get(id);
+    if (order === undefined) throw new Error('an order that was written is not there');
     return answerOf(call, order);
   }
 
@@ -112,12 +118,12 @@ export function orderResources(services: RestServices): readonly RestResource[] 
     return changed.ok ? null : orderFailure(changed.failure, 'edit', texts);
   }
 
-  /** Each by its own rules in a transaction of its own, and read together for the answers. */
+  /** Each by its own rules in a transaction of its own, and counted and read together for the answers. */
   async function updateTogether(calls: readonly RestCall[]): Promise<readonly RestAnswer[]> {
     const refusals: (RestAnswer | null)[] = [];
-    for (const call of calls) refusals.push(await change(call));
+    for (const call of calls) refusals.push(hasTimeForMore() ? await change(call) : notInTime(texts));
     const changed = calls.filter((_, index) => refusals[index] === null).map(idOf);
-    const orders = await readManagedOrders(db, [...new Set(changed)]);
+    const orders = await readWritten([...new Set(changed)]);
     return calls.map((call, index) => {
       const order = orders.get(idOf(call));
       return refusals[index] ?? (order === undefined ? unknownOrder(400, texts) : answered(answerOf(call, order)));

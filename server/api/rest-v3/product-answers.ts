@@ -3,7 +3,7 @@ import { priceShower } from '#server/catalog/products/offer-display-prices.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import { priceHtml } from '#server/api/store-api/answer-context.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { storePaths } from '#server/catalog/products/store-paths.ts';
 import type { productJson, ProductJsonContext } from './product-json.ts';
 import type { RestCall } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
@@ -30,7 +30,7 @@ export function productAnswers({ database, clock, settings, texts, publicUrl }: 
       settings: current,
       publicUrl,
       isEdit,
-      paths: storePaths(current.permalinks),
+      paths: storePaths(current),
       showPrices: priceShower(current, clock()),
       priceHtml: priceHtml(currencyFormat(current.currency), texts, true),
       offers: await readOffers(db, [...new Set(ids)], clock()),

@@ -13,7 +13,10 @@ test.each([
   ['', null],
   ['abc', null],
   ['-5', null],
-  ['1.2.3', null],
+  ['1.234,56', '1234.56'],
+  ['1,234.50', '1234.50'],
+  ['1 234,5', '1234.5'],
+  ['1-2', null],
 ])('the price %j is %j', (sent, price) => {
   expect(readPrice(sent)).toBe(price);
 });

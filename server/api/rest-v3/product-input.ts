@@ -5,6 +5,7 @@ import { perCentimetre, perKilogram } from '#server/api/store-api/measure-texts.
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
 import type { RestCall } from './rest-call.ts';
+import { readDecimal } from './sent-decimal.ts';
 import { readShopTime } from './shop-dates.ts';
 
 type Fields = RestCall['fields'];
@@ -12,14 +13,13 @@ type Units = ShopSettings['catalogue'];
 type Input = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown, units: Units) => Input;
 
-/** A price as it is typed, with a point or a comma; what is no number, or below nothing, is none. */
+/** A price as it is typed, with a point or a comma before its decimals; what is no number, or below nothing, is none. */
 export function readPrice(value: unknown): string | null {
-  const text = String(value)
-    .replaceAll(/[^\d.,-]/g, '')
-    .replace(',', '.');
-  const price = parseDecimal(text);
+  const text = String(value).replaceAll(/[^\d.,-]/g, '');
+  const price = readDecimal(text);
   if (price === null || price.lt(0)) return null;
-  return price.toFixed(Math.min((text.split('.')[1] ?? '').length, 6));
+  const [, decimals = ''] = /[.,](\d*)$/.exec(text) ?? [];
+  return price.toFixed(Math.min(decimals.length, 6));
 }
 
 /** A measure in the shop's unit as kilograms or centimetres; null: none. `perUnit`: units of the shop in one of those. */

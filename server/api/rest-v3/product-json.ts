@@ -19,7 +19,8 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { AnswerContext } from '#server/api/store-api/answer-context.ts';
 import { dimensionTexts, weightText } from '#server/api/store-api/measure-texts.ts';
 import { htmlParagraphs } from '#server/api/store-api/product-answer.ts';
-import { type StorePaths, variationQuery } from '#server/api/store-api/store-links.ts';
+import type { StorePaths } from '#server/catalog/products/store-paths.ts';
+import { variationQuery } from '#server/api/store-api/store-links.ts';
 import type { RestCall } from './rest-call.ts';
 import { shopDates } from './shop-dates.ts';
 
@@ -103,7 +104,7 @@ const withPage = new Set(['publish', 'private']);
 function permalink(product: ManagedProduct, { publicUrl, paths }: ProductJsonContext): string {
   if (product.parentId === null && !withPage.has(product.status))
     return `${publicUrl}/?post_type=product&p=${product.id}`;
-  return `${publicUrl}${paths.product(product.pageSlug)}${choiceQuery(product)}`;
+  return `${publicUrl}${paths.product(product)}${choiceQuery(product)}`;
 }
 
 function description(html: string, { isEdit }: ProductJsonContext): string {
@@ -358,12 +359,13 @@ export function variationJson(
 }
 
 /** What the address of a product is made of, as whoever changes it gets it. */
-function addressParts({ name, slug }: ManagedProduct, { isEdit, publicUrl, paths }: ProductJsonContext) {
+function addressParts({ name, slug, categoryPaths }: ManagedProduct, { isEdit, publicUrl, paths }: ProductJsonContext) {
   if (!isEdit) return {};
   const byName = slugify(name);
   const isNumbered = slug.startsWith(`${byName}-`) && /^\d+$/.test(slug.slice(byName.length + 1));
+  const template = paths.product({ pageSlug: 'pagename', categoryPaths });
   return {
-    permalink_template: `${publicUrl}${paths.product('pagename').replace('pagename', '%pagename%')}`,
+    permalink_template: `${publicUrl}${template.replace(/pagename\/$/, '%pagename%/')}`,
     generated_slug: isNumbered ? slug : byName,
   };
 }

@@ -31,7 +31,9 @@ import {
 import { readManagedProducts } from '#server/admin/products/read-managed-products.ts';
 import type { SaveFailure, SavingShop } from '#server/admin/products/save-products.ts';
 import { taxClassesOf } from '#server/admin/taxes/tax-rates.ts';
+import { mapAtOnce } from '#server/platform/concurrency/map-at-once.ts';
 import { batchResource } from './batch-resource.ts';
+import { hasTimeForMore, notInTime } from './batch-time.ts';
 import { duplicateJson } from './duplicate-json.ts';
 import type { ProductAnswers } from './product-answers.ts';
 import { productFailureAnswer, type ProductFailure, unknownProduct, unknownVariation } from './product-failures.ts';
@@ -85,6 +87,8 @@ async function runUnique<Input, Output, Fault>(
   }
 }
 
+const draftsAtOnce = 3; // their pictures may have to be fetched
+
 const idOf = ({ path }: RestCall) => Number(path['id'] ?? 0);
 const parentOf = ({ path }: RestCall) => Number(path['product_id'] ?? 0);
 
@@ -124,8 +128,9 @@ function saver(services: RestServices, answers: ProductAnswers, kind: Kind) {
   return async function save(calls: readonly RestCall[], verb: Verb): Promise<readonly RestAnswer[]> {
     const [first] = calls;
     if (first === undefined) return [];
-    const drafts: Result<Draft, RestAnswer>[] = [];
-    for (const call of calls) drafts.push(await draftOf(call, verb));
+    const drafts = await mapAtOnce(calls, draftsAtOnce, async (call) =>
+      calls.length === 1 || hasTimeForMore() ? draftOf(call, verb) : fail(notInTime(texts)),
+    );
     const ready = drafts.flatMap((draft) => (draft.ok ? [draft.value] : []));
     const run = ready.length === 0 ? ok([]) : await kind.run(verb, first.authority, ready, parentOf(first));
     const saved = run.ok ? [...run.value] : ready.map(() => fail(run.failure));

@@ -1,5 +1,6 @@
 import { amountOf, storable } from './order-input.ts';
 import type { RestCall } from './rest-call.ts';
+import { readDecimal } from './sent-decimal.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -24,6 +25,12 @@ function partOf(sent: Sent) {
       total: amountOf(tax['refund_total'] ?? 0),
     })),
   };
+}
+
+/** Whether a program names an amount that is no number: it meant to refund something. */
+export function namesNoAmount({ fields, isSent }: Pick<RestCall, 'fields' | 'isSent'>): boolean {
+  const { amount } = fields;
+  return isSent('amount') && typeof amount === 'string' && amount.trim() !== '' && readDecimal(amount) === null;
 }
 
 /** What the action of refunds takes, of the fields that a program sends. */

@@ -8,7 +8,7 @@ import { deleteRefund } from '#server/admin/orders/refund-actions.ts';
 import { readRefundablePayment } from '#server/sales/orders/refund-order.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import { placesOf } from './order-resources.ts';
-import { refundInput } from './refund-input.ts';
+import { namesNoAmount, refundInput } from './refund-input.ts';
 import { refundJson } from './refund-json.ts';
 import {
   answered,
@@ -95,6 +95,7 @@ export function refundResources(services: RestServices): readonly RestResource[]
     const payment = isPossibleId(orderId) ? await readRefundablePayment(db, orderId) : null;
     if (payment === null)
       return refused(404, 'woocommerce_rest_invalid_order_id', texts.text('There is no such order.'));
+    if (namesNoAmount(call)) return impossible(texts.text('The amount of the refund is not possible.'));
     const input = refundInput(call, orderId);
     const refundPayment = payment.paymentStatus === 'paid' ? refundPaymentOf?.(payment.method) : undefined;
     if (input.throughProvider && refundPayment === undefined)

@@ -1,5 +1,6 @@
 import type { FieldFailure } from './check-fields.ts';
 import type { AuthenticationFailure } from './authenticate.ts';
+import type { SentFileFailure } from './sent-file.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
@@ -26,6 +27,32 @@ export function authenticationMessage(failure: AuthenticationFailure, { text }: 
       return text('This API key may not read.');
     case 'key_may_not_write':
       return text('This API key may not change anything.');
+  }
+}
+
+/** The refusal of a call whose body cannot be read. */
+export function unreadableBody(
+  { code }: SentFileFailure | { readonly code: 'rest_invalid_json' },
+  { text }: Texts,
+): RestAnswer {
+  switch (code) {
+    case 'rest_invalid_json':
+      return refused(400, code, text('Invalid JSON body passed.'), {
+        json_error_code: 4,
+        json_error_message: 'Syntax error',
+      });
+    case 'rest_invalid_body':
+      return refused(400, code, text('The form cannot be read.'));
+    case 'rest_upload_no_content_disposition':
+      return refused(400, code, text('A file needs the header Content-Disposition with its name.'));
+    case 'rest_upload_invalid_disposition':
+      return refused(
+        400,
+        code,
+        text('The header Content-Disposition names no file, such as attachment; filename=lova.jpg'),
+      );
+    case 'rest_upload_hash_mismatch':
+      return refused(412, code, text('The file arrived otherwise than it was sent.'));
   }
 }
 

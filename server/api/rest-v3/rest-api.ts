@@ -2,6 +2,7 @@ import { checkFields, missingFields, readFields } from './check-fields.ts';
 import type { RestMethod, RestSpace } from '#contract/rest-v3/rest-route.ts';
 import { type Authority, may } from '#server/admin/access/actor.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { extendTimeLimit, programAnswerLimit } from '#server/platform/concurrency/time-limit.ts';
 import type { Handler } from '#server/platform/http/request-handler.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { placeFields, readBody } from '#server/api/store-api/read-body.ts';
@@ -14,10 +15,11 @@ import {
   type AuthenticationOptions,
   isKnownCaller,
 } from './authenticate.ts';
-import { authenticationMessage, fieldProblems, refusedMessage } from './refusals.ts';
+import { authenticationMessage, fieldProblems, refusedMessage, unreadableBody } from './refusals.ts';
 import { fieldNames, pickFields } from './pick-fields.ts';
 import { allowedMethods, createMatcher, linksFor, type Matched, operationOf } from './match-resource.ts';
 import { platformJson } from './platform-json.ts';
+import { isBareFile, isMultipart, readSentBody, type SentFile, type SentFileFailure } from './sent-file.ts';
 import { createPreconditions, isWholeRead, versionOf } from './precondition.ts';
 import { describeIndex, describeRestRoute } from './describe-rest-routes.ts';
 import { refused, type RestAnswer, type RestCall, type RestOperation, type RestResource } from './rest-call.ts';
@@ -64,7 +66,8 @@ export function createRestApi(options: RestApiOptions): Handler {
       address,
       authority,
       list,
-    }: { readonly address: URL; readonly authority: Authority | null; readonly list: readonly unknown[] },
+      file,
+    }: Pick<RestCall, 'address' | 'list' | 'file'> & { readonly authority: Authority | null },
   ): Result<{ readonly call: RestCall; readonly operation: RestOperation }, RestAnswer> {
     const { resource, path } = matched;
     const endpoint = resource.route.endpoints.find((one) => one.methods.includes(method));
@@ -87,6 +90,7 @@ export function createRestApi(options: RestApiOptions): Handler {
       path,
       fields: readFields(sent, endpoint.fields),
       list,
+      ...(file === undefined ? {} : { file }),
       isSent: (name) => Object.hasOwn(sent, name),
       authority,
       links: linksFor(match, `${publicUrl}${space.path}`, authority),
@@ -106,37 +110,33 @@ export function createRestApi(options: RestApiOptions): Handler {
   }
 
   async function answerRequest(
-    request: Request,
-    authenticated: AuthenticatedRequest,
+    { request, method, address }: AuthenticatedRequest,
     authority: Authority | null,
   ): Promise<{ readonly answer: RestAnswer; readonly allow: readonly RestMethod[] }> {
-    const { address } = authenticated;
     const pathname = address.pathname.slice(space.path.length).replace(/\/$/, '');
     if (pathname === '')
       return { answer: { status: 200, body: describeIndex(resources, publicUrl, space) }, allow: ['GET'] };
     const matched = match(pathname);
-    const method = methodOf(request, address);
     if (matched === null) return { answer: noRoute(), allow: [] };
     if (method === 'OPTIONS') {
       const body = describeRestRoute(matched.resource.route, publicUrl, space);
       return { answer: { status: 200, body }, allow: allowedMethods(matched, authority) };
     }
-    const asked = method === 'HEAD' ? 'GET' : method;
-    if (!isMethod(asked) || operationOf(matched.resource, asked) === undefined) return { answer: noRoute(), allow: [] };
+    const verb = method === 'HEAD' ? 'GET' : method;
+    if (!isMethod(verb) || operationOf(matched.resource, verb) === undefined) return { answer: noRoute(), allow: [] };
     const allow = allowedMethods(matched, authority);
-    const body = asked === 'GET' ? {} : await readRestBody(request);
-    if (body === null) {
-      const data = { json_error_code: 4, json_error_message: 'Syntax error' };
-      return { answer: refused(400, 'rest_invalid_json', texts.text('Invalid JSON body passed.'), data), allow };
-    }
+    const read = verb === 'GET' ? ok({ body: {}, file: null }) : await readRestBody(request, matched, verb);
+    if (!read.ok) return { answer: unreadableBody(read.failure, texts), allow };
+    const { body, file } = read.value;
     const list = Array.isArray(body) ? (body as readonly unknown[]) : [];
     const sent = { ...placeFields(address.searchParams), ...(Array.isArray(body) ? {} : body) };
-    const planned = callOf(matched, asked, sent, { address, authority, list });
+    const planned = callOf(matched, verb, sent, { address, authority, list, file });
     if (!planned.ok) return { answer: planned.failure, allow };
+    if (verb !== 'GET') extendTimeLimit(programAnswerLimit);
     const { call, operation } = planned.value;
     const answer = await inVersion({
       address: pathname,
-      expected: asked === 'GET' || asked === 'POST' ? null : request.headers.get('If-Match'),
+      expected: verb === 'GET' || verb === 'POST' ? null : request.headers.get('If-Match'),
       read: () => readCurrent(matched, call),
       write: () => operation.handler(call),
       message: texts.text('This was changed meanwhile.'),
@@ -154,6 +154,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     asWritten.protocol = secure ? 'https:' : 'http:';
     const authenticated: AuthenticatedRequest = {
       request,
+      method: methodOf(request, address),
       address: asWritten,
       isSecure: secure,
       ipAddress: context.remoteAddress,
@@ -162,7 +163,7 @@ export function createRestApi(options: RestApiOptions): Handler {
     const identified = await authenticate(authenticated, options);
     const authority = identified.ok ? identified.value : null;
     const { answer: restAnswer, allow } = identified.ok
-      ? await answerRequest(request, authenticated, authority)
+      ? await answerRequest(authenticated, authority)
       : { answer: refusal(identified.failure), allow: [] };
     return responseOf(restAnswer, {
       address,
@@ -181,13 +182,28 @@ function methodOf(request: Request, address: URL): string {
   return (named ?? request.method).toUpperCase();
 }
 
-/** The fields of a body, or the parts of one that is a list; null where it cannot be read. */
-async function readRestBody(request: Request): Promise<Readonly<Record<string, unknown>> | readonly unknown[] | null> {
+type RestBody = {
+  readonly body: Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly file: SentFile | null;
+};
+
+/** The fields of a body, or the parts of one that is a list, and its file at an endpoint that takes one. */
+async function readRestBody(
+  request: Request,
+  { resource }: Matched,
+  method: RestMethod,
+): Promise<Result<RestBody, SentFileFailure | { readonly code: 'rest_invalid_json' }>> {
+  const takesFile = resource.route.endpoints.some((one) => one.takesFile === true && one.methods.includes(method));
+  if (takesFile && (isBareFile(request) || isMultipart(request))) {
+    const sent = await readSentBody(request);
+    return sent.ok ? ok({ body: sent.value.fields, file: sent.value.file }) : sent;
+  }
   const copy = request.clone();
   const fields = await readBody(request);
-  if (fields === null || Object.keys(fields).length > 0) return fields;
-  const text = (await copy.text()).trimStart();
-  return text.startsWith('[') ? (JSON.parse(text) as readonly unknown[]) : fields;
+  if (fields === null) return fail({ code: 'rest_invalid_json' });
+  const isEmpty = Object.keys(fields).length === 0;
+  const text = isEmpty ? (await copy.text()).trimStart() : '';
+  return ok({ body: text.startsWith('[') ? (JSON.parse(text) as readonly unknown[]) : fields, file: null });
 }
 
 async function formOf(request: Request): Promise<URLSearchParams> {

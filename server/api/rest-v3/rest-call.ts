@@ -2,6 +2,7 @@ import type { Permission } from '#core/access/permissions.ts';
 import type { FieldSpecs } from '#contract/rest-v3/field-spec.ts';
 import type { RestMethod, RestRoute } from '#contract/rest-v3/rest-route.ts';
 import type { Authority } from '#server/admin/access/actor.ts';
+import type { SentFile } from './sent-file.ts';
 
 /** A call of `wc/v3` as its handler gets it. */
 export type RestCall = {
@@ -16,6 +17,8 @@ export type RestCall = {
   readonly list: readonly unknown[];
   /** Whether a field was sent. */
   readonly isSent: (name: string) => boolean;
+  /** The file that was sent, at endpoints that take one. */
+  readonly file?: SentFile | null;
   readonly authority: Authority;
   /**
    * The `_links` of an object: `self` with what the caller may do at its address, and others by name; addresses are

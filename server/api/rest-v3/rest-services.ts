@@ -8,11 +8,14 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { refusedMessage } from './refusals.ts';
 import { refused, type RefusedVerb, type RestAnswer } from './rest-call.ts';
 
-type WrittenText = {
+/** A page or a post that the merchant has written. */
+export type WrittenText = {
   readonly slug: string;
   readonly title: string;
   readonly html: string;
+  /** Empty: the beginning of its text. */
   readonly excerpt?: string;
+  /** When it was first public, and when it was written as it is; absent for what the shop makes. */
   readonly publishedAt?: Date | null;
   readonly changedAt?: Date | null;
 };
@@ -24,7 +27,7 @@ export type RestServices = ActionTools & {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   /** Where pictures are stored that programs name by their addresses. */
-  readonly mediaStore: Pick<MediaStore, 'put'>;
+  readonly mediaStore: Pick<MediaStore, 'receive' | 'holds'>;
   /** What secrets of programs are encrypted with. */
   readonly shopKey: string;
   /** Pings a webhook that has never answered to one, within seconds. */

@@ -12,7 +12,7 @@ import {
 } from '#server/catalog/reviews/moderate-reviews.ts';
 import { reviewSource } from '#server/catalog/reviews/review-source.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { storePaths } from '#server/catalog/products/store-paths.ts';
 import { objectResources } from './object-resources.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import {
@@ -82,13 +82,26 @@ export function reviewResources(services: RestServices): readonly RestResource[]
 
   /** `asSource`: with the text as it may be sent again, which is how the answers to changes have it. */
   function reviewFieldsOf(review: StoredReview, asSource: boolean) {
-    const { id, productId, product, productSlug, author, email, body, rating, verified, status, createdAt } = review;
+    const {
+      id,
+      productId,
+      product,
+      productSlug: pageSlug,
+      categoryPaths,
+      author,
+      email,
+      body,
+      rating,
+      verified,
+      status,
+      createdAt,
+    } = review;
     return {
       id,
       ...shopDates('date_created', createdAt),
       product_id: productId,
       product_name: encodeEntities(decodeEntities(product)),
-      product_permalink: `${publicUrl}${storePaths(settings.current().permalinks).product(productSlug)}`,
+      product_permalink: `${publicUrl}${storePaths(settings.current()).product({ pageSlug, categoryPaths })}`,
       status: nameByStatus[status],
       reviewer: author,
       reviewer_email: email,

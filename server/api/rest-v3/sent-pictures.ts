@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { possibleIds } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { TermPicture } from '#server/admin/terms/term-drafts.ts';
+import { mapAtOnce } from '#server/platform/concurrency/map-at-once.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RestCall } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
@@ -13,11 +14,12 @@ type Sent = Parameters<typeof readSentImage>[0];
 type ImageFailure = { readonly code: 'image_failed'; readonly address: string; readonly detail: string };
 type Pictures = Result<{ readonly images?: readonly Picture[] }, ImageFailure>;
 
-/** The pictures that are sent for a product; those that are named by addresses are fetched, one after the other. */
+const fetchedAtOnce = 2; // of one product; each may be 20 MB large while it is fetched
+
+/** The pictures that are sent for a product; those that are named by addresses are fetched. */
 async function readAll(sent: readonly Sent[], services: FetchServices): Promise<Pictures> {
   const images: Picture[] = [];
-  for (const one of sent) {
-    const picture = await readSentImage(one, services);
+  for (const picture of await mapAtOnce(sent, fetchedAtOnce, (one) => readSentImage(one, services))) {
     if (!picture.ok) return fail(picture.failure);
     if (picture.value !== null) images.push(picture.value);
   }

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import type { TermPicture } from '#server/admin/terms/term-drafts.ts';
+import { uploadLimits } from '#server/admin/media/receive-picture.ts';
+import type { UploadFailure } from '#server/catalog/media/media-store.ts';
 import { fetchImage } from '#server/catalog/media/fetch-image.ts';
 import { imageAnswer } from '#server/catalog/media/image-answer.ts';
 import { nullUnlessStorageProblem } from '#server/platform/storage/storage-problem.ts';
@@ -17,13 +19,30 @@ type SentImage = {
 
 type ImageFailure = { readonly code: 'image_failed'; readonly address: string; readonly detail: string };
 
+/** Why a fetched file is no picture, for those who write a client. */
+function receiveDetail(failure: UploadFailure): string {
+  switch (failure.code) {
+    case 'not_an_image':
+    case 'image_too_large':
+      return failure.data.detail;
+    case 'too_many_bytes':
+      return `more than ${failure.data.limit} bytes`;
+    case 'too_many_pixels':
+      return `more than ${failure.data.limit} pixels`;
+    case 'empty_file':
+    case 'heic_image':
+    case 'unknown_image_type':
+      return 'not a JPEG, PNG, WebP, AVIF, GIF or SVG';
+  }
+}
+
 /**
  * The picture that a call sends for a term: one of the shop's by its id, else one that is fetched from its address and
  * stored, else none.
  */
 export async function readSentImage(
   sent: SentImage,
-  { mediaStore, settings }: Pick<RestServices, 'mediaStore' | 'settings'>,
+  services: Pick<RestServices, 'mediaStore' | 'settings'>,
 ): Promise<Result<TermPicture, ImageFailure>> {
   const { id = 0, src = '', name, alt } = sent ?? {};
   const captions = {
@@ -35,11 +54,12 @@ export async function readSentImage(
   const address = URL.canParse(line) ? new URL(line).href : line;
   if (address === '') return ok(null);
   const failed = (detail: string) => fail({ code: 'image_failed', address, detail } as const);
+  const { mediaStore, settings } = services;
   const fetched = await fetchImage(address, { allowPrivate: settings.current().pictures.fromPrivateNetworks });
   if (!fetched.ok) return failed(fetched.failure.data.detail);
-  const stored = await mediaStore.put(fetched.value).catch(nullUnlessStorageProblem);
+  const stored = await mediaStore.receive(fetched.value, uploadLimits(services)).catch(nullUnlessStorageProblem);
   if (stored === null) return failed('pictures cannot be stored at the moment');
-  return stored.ok ? ok({ source: address, master: stored.value, ...captions }) : failed(stored.failure.data.detail);
+  return stored.ok ? ok({ source: address, master: stored.value, ...captions }) : failed(receiveDetail(stored.failure));
 }
 
 /** The picture of a term as its answer has it. `publicUrl`: without a closing slash. */

@@ -1,138 +1,148 @@
-import { sql } from 'kysely';
+import { htmlLanguage, locales } from '#contract/languages.ts';
 import { mediaListRoute, mediaRoute } from '#contract/rest-v3/wp-routes.ts';
-import { isPossibleId, possibleIds } from '#core/ids.ts';
-import { slugify } from '#core/text/slug.ts';
-import { imageAnswer, linkedWidths, mediaPath, type MediaRecord } from '#server/catalog/media/image-answer.ts';
-import { mediaObject } from '#server/catalog/media/media-object.ts';
+import { possibleIds } from '#core/ids.ts';
+import { runAction } from '#server/admin/actions/action.ts';
+import {
+  changeMedia,
+  deleteMedia,
+  type MediaTexts,
+  replaceMedia,
+  uploadMedia,
+} from '#server/admin/media/media-actions.ts';
+import { findMedia, type LibraryMedia, listMedia, mediaOrders } from '#server/admin/media/media-records.ts';
+import { receivePicture } from '#server/admin/media/receive-picture.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
-import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
+import { mediaFailureAnswer } from './media-failures.ts';
+import { mediaJson } from './media-json.ts';
+import { answered, created, gone, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
 import type { RestServices } from './rest-services.ts';
-import { shopDates } from './shop-dates.ts';
 
-type Stored = { readonly media: MediaRecord; readonly at: Date };
+/** A text as the platform takes it: by itself, or as `{ raw }`. */
+function sentText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { raw, rendered } = value as { readonly raw?: unknown; readonly rendered?: unknown };
+  return typeof raw === 'string' ? raw : typeof rendered === 'string' ? rendered : undefined;
+}
 
-function orderOf({ orderby, order }: RestCall['fields'], include: readonly number[]) {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  switch (orderby) {
-    case 'include':
-      return sql`array_position(${[...include]}::int[], m.id), m.id`;
-    case 'slug':
-    case 'title':
-      return sql`m.name ${direction}, m.id ${direction}`;
-    case 'id':
-      return sql`m.id ${direction}`;
-    default:
-      return sql`m.created_at ${direction}, m.id ${direction}`;
-  }
+function sentPoint(value: unknown): MediaTexts['focus'] {
+  if (value === null) return null;
+  const { x, y } = value as { readonly x?: unknown; readonly y?: unknown };
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
+}
+
+/** What a call says of a picture. */
+function textsOf({ fields, isSent }: RestCall): MediaTexts {
+  const spoken = (fields['alt_texts'] ?? {}) as Readonly<Record<string, unknown>>;
+  const inLanguages = locales.flatMap((locale) => {
+    const alt = spoken[htmlLanguage[locale]];
+    return typeof alt === 'string' ? [[locale, alt] as const] : [];
+  });
+  const [own] = locales;
+  const alt = typeof fields['alt_text'] === 'string' ? [[own, fields['alt_text']] as const] : [];
+  const alts = Object.fromEntries([...alt, ...inLanguages]);
+  const [title, caption] = [sentText(fields['title']), sentText(fields['caption'])];
+  const focus = isSent('focal_point') ? sentPoint(fields['focal_point']) : undefined;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(Object.keys(alts).length === 0 ? {} : { alts }),
+    ...(caption === undefined ? {} : { caption }),
+    ...(focus === undefined ? {} : { focus }),
+  };
+}
+
+/** What of the library has the kinds that a list asks for: pictures are its only media, served as WebP or drawn. */
+function shownOf({ fields }: RestCall): 'stored' | 'drawn' | 'none' | undefined {
+  const kind = fields['media_type'];
+  const type = fields['mime_type'];
+  if (typeof kind === 'string' && kind !== 'image') return 'none';
+  if (typeof type !== 'string' || type === '') return undefined;
+  return type === 'image/webp' ? 'stored' : type === 'image/svg+xml' ? 'drawn' : 'none';
 }
 
 /** The shop's pictures as the platform's media. */
-export function mediaResources({ database, texts, publicUrl }: RestServices): readonly RestResource[] {
+export function mediaResources(services: RestServices): readonly RestResource[] {
+  const { database, texts, publicUrl } = services;
   const { db } = database;
   const { text } = texts;
-
-  function sizesOf(media: MediaRecord) {
-    const { hash, width, height } = media;
-    if (media.state !== 'stored' || hash === null || width === null || height === null) return {};
-    const size = (to: number) => ({
-      file: `${hash}-${to}.webp`,
-      width: to,
-      height: Math.round((height * to) / width),
-      mime_type: 'image/webp',
-      source_url: `${publicUrl}${mediaPath(hash, to)}`,
-    });
-    const widths = linkedWidths(width);
-    const named = { thumbnail: widths[0], medium: widths[1], large: widths.at(-2), full: widths.at(-1) };
-    return Object.fromEntries(
-      Object.entries(named).flatMap(([name, to]) => (to === undefined ? [] : [[name, size(to)] as const])),
-    );
-  }
-
-  function mediaAnswer(call: RestCall, { media, at }: Stored) {
-    const { id, name, alt, width, height } = media;
-    const { src } = imageAnswer(media, publicUrl);
-    const slug = slugify(name) || `media-${id}`;
-    const { date, date_gmt: gmt } = shopDates('date', at);
-    const mimeType = src.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
-    return {
-      id,
-      date,
-      date_gmt: gmt,
-      guid: { rendered: src },
-      modified: date,
-      modified_gmt: gmt,
-      slug,
-      status: 'inherit',
-      type: 'attachment',
-      link: src,
-      title: { rendered: name },
-      author: 0,
-      featured_media: 0,
-      comment_status: 'closed',
-      ping_status: 'closed',
-      template: '',
-      meta: [],
-      class_list: [`post-${id}`, 'attachment', 'type-attachment', 'status-inherit', 'hentry'],
-      description: { rendered: '' },
-      caption: { rendered: '' },
-      alt_text: alt,
-      media_type: 'image',
-      mime_type: mimeType,
-      media_details: {
-        width: width ?? 0,
-        height: height ?? 0,
-        file: src.slice(src.lastIndexOf('/') + 1),
-        filesize: 0,
-        sizes: sizesOf(media),
-        image_meta: {},
-      },
-      post: null,
-      source_url: src,
-      filename: src.slice(src.lastIndexOf('/') + 1),
-      filesize: 0,
-      _links: call.links(`/media/${id}`, { collection: '/media', about: '/types/attachment' }),
-    };
-  }
+  const json = (call: RestCall, media: LibraryMedia) => mediaJson(media, { call, publicUrl });
+  const unknown = () => mediaFailureAnswer({ code: 'unknown_media' }, 'view', texts);
 
   const list: RestHandler = async (call) => {
     const { fields } = call;
     const wanted = sentIds(fields['include']);
-    const include = possibleIds(wanted);
-    const exclude = possibleIds(sentIds(fields['exclude']));
-    const words = typeof fields['search'] === 'string' ? fields['search'].trim().toLowerCase() : '';
-    const conditions = [
-      sql`true`,
-      ...(wanted.length === 0 ? [] : [sql`m.id = any(${[...include]}::int[])`]),
-      ...(exclude.length === 0 ? [] : [sql`m.id <> all(${[...exclude]}::int[])`]),
-      ...(words === '' ? [] : [sql`strpos(lower(m.name || ' ' || m.alt), ${words}) > 0`]),
-    ];
-    const where = sql.join(conditions, sql` and `);
-    const { limit, offset } = sliceOf(call);
-    const { rows } = await sql<Stored>`
-      select ${mediaObject} as media, m.created_at as at from media m
-      where ${where} order by ${orderOf(fields, include)} limit ${limit} offset ${offset}
-    `.execute(db);
-    const count = await sql<{ total: number }>`select count(*)::int as total from media m where ${where}`.execute(db);
-    const answers = rows.map((row) => mediaAnswer(call, row));
-    return listAnswer(call, answers, count.rows[0]?.total ?? 0, { publicUrl });
+    const shown = shownOf(call);
+    const orderBy = mediaOrders.find((order) => order === fields['orderby']);
+    const { media, total } = await listMedia(db, {
+      ...sliceOf(call),
+      ...(typeof fields['search'] === 'string' ? { search: fields['search'] } : {}),
+      ...(wanted.length === 0 ? {} : { include: possibleIds(wanted) }),
+      exclude: possibleIds(sentIds(fields['exclude'])),
+      ...(shown === undefined ? {} : { shown }),
+      ...(orderBy === undefined ? {} : { orderBy }),
+      descending: fields['order'] !== 'asc',
+    });
+    return listAnswer(
+      call,
+      media.map((one) => json(call, one)),
+      total,
+      { publicUrl },
+    );
   };
 
   const one: RestHandler = async (call) => {
-    const id = Number(call.path['id']);
-    const { rows } = isPossibleId(id)
-      ? await sql<Stored>`select ${mediaObject} as media, m.created_at as at from media m where m.id = ${id}`.execute(
-          db,
-        )
-      : { rows: [] };
-    const [row] = rows;
-    return row === undefined
-      ? refused(404, 'rest_post_invalid_id', text('There is no such resource.'))
-      : answered(mediaAnswer(call, row));
+    const media = await findMedia(db, Number(call.path['id']));
+    return media === null ? unknown() : answered(json(call, media));
   };
 
-  const reading = (handler: RestHandler) => ({ GET: { permission: 'products.read', verb: 'view', handler } }) as const;
+  const upload: RestHandler = async (call) => {
+    const { file = null } = call;
+    if (file === null) return refused(400, 'rest_upload_no_data', text('No file was sent.'));
+    const { name: fileName, bytes } = file;
+    const input = { ...textsOf(call), fileName: fileName.slice(0, 1000), bytes };
+    const done = await receivePicture(services, call.authority, uploadMedia, input);
+    if (!done.ok) return mediaFailureAnswer(done.failure, 'create', texts);
+    const { media } = done.value;
+    return created(json(call, media), `${publicUrl}/wp-json/wp/v2/media/${media.id}`);
+  };
+
+  /** Texts first: where they are refused, the file stays. */
+  const update: RestHandler = async (call) => {
+    const id = Number(call.path['id']);
+    const changed = await runAction(services, call.authority, changeMedia, { ...textsOf(call), id });
+    if (!changed.ok) return mediaFailureAnswer(changed.failure, 'edit', texts);
+    if (call.file == null) return answered(json(call, changed.value));
+    const { bytes } = call.file;
+    const replaced = await receivePicture(services, call.authority, replaceMedia, { id, bytes });
+    return replaced.ok ? answered(json(call, replaced.value)) : mediaFailureAnswer(replaced.failure, 'edit', texts);
+  };
+
+  const remove: RestHandler = async (call) => {
+    const id = Number(call.path['id']);
+    if (call.fields['force'] !== true) {
+      if ((await findMedia(db, id)) === null) return unknown();
+      return refused(501, 'rest_trash_not_supported', text('It cannot go to the trash: delete it with force.'));
+    }
+    const deleted = await runAction(services, call.authority, deleteMedia, { id });
+    if (!deleted.ok) return mediaFailureAnswer(deleted.failure, 'delete', texts);
+    return gone(answered({ deleted: true, previous: json(call, deleted.value) }));
+  };
+
+  const reading = (handler: RestHandler) => ({ permission: 'products.read', verb: 'view', handler }) as const;
+  const writing = <Verb extends 'create' | 'edit' | 'delete'>(verb: Verb, handler: RestHandler) =>
+    ({ permission: 'media.edit', verb, handler }) as const;
+  const editing = writing('edit', update);
   return [
-    { route: mediaListRoute, operations: reading(list) },
-    { route: mediaRoute, operations: reading(one) },
+    { route: mediaListRoute, operations: { GET: reading(list), POST: writing('create', upload) } },
+    {
+      route: mediaRoute,
+      operations: {
+        GET: reading(one),
+        POST: editing,
+        PUT: editing,
+        PATCH: editing,
+        DELETE: writing('delete', remove),
+      },
+    },
   ];
 }

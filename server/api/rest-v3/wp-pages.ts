@@ -1,3 +1,4 @@
+import { pathOf } from '#core/site/addresses.ts';
 import { formPages } from '#contract/form-pages.ts';
 import { pageRoute, pagesRoute, postRoute, postsRoute } from '#contract/rest-v3/wp-routes.ts';
 import { metaId } from '#core/text/meta-id.ts';
@@ -11,8 +12,9 @@ export function pageResources(services: RestServices): readonly RestResource[] {
   const { texts, publicUrl, settings, contentPages } = services;
   const { text } = texts;
 
-  function own(id: number, slug: string, title: string): ReadText {
-    return { id, slug, title, html: '', link: `${publicUrl}/${slug}/` };
+  function own(id: number, path: string, title: string): ReadText {
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    return { id, slug, title, html: '', link: `${publicUrl}/${path}/` };
   }
 
   return textResources(services, {
@@ -49,7 +51,7 @@ export function postResources(services: RestServices): readonly RestResource[] {
       posts().map((post) => ({
         ...post,
         id: metaId(`post:${post.slug}`),
-        link: `${publicUrl}/${settings.current().permalinks.blog}/${post.slug}/`,
+        link: publicUrl + pathOf(settings.current().permalinks, 'post', post.slug),
       })),
   });
 }

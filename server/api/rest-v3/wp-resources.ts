@@ -5,7 +5,7 @@ import { mediaResources } from './wp-media.ts';
 import { pageResources, postResources } from './wp-pages.ts';
 import { ownUserResources } from './wp-own-user.ts';
 
-/** What the shop has of `wp/v2`, which is only read. */
+/** What the shop has of `wp/v2`, of which only pictures are written. */
 export function wpResources(services: RestServices): readonly RestResource[] {
   return [
     ...ownUserResources(services),

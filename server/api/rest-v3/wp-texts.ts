@@ -2,22 +2,14 @@ import { plainText } from '#core/text/plain-text.ts';
 import type { RestRoute } from '#contract/rest-v3/rest-route.ts';
 import { listAnswer, sentIds, sliceOf } from './list-answer.ts';
 import { answered, refused, type RestCall, type RestHandler, type RestResource } from './rest-call.ts';
-import type { RestServices } from './rest-services.ts';
+import type { RestServices, WrittenText } from './rest-services.ts';
 import { shopDates } from './shop-dates.ts';
 
 /** A page or a post as programs read it. */
-export type ReadText = {
+export type ReadText = WrittenText & {
   readonly id: number;
-  readonly slug: string;
   /** Its absolute address. */
   readonly link: string;
-  readonly title: string;
-  readonly html: string;
-  /** Empty: the beginning of its text. */
-  readonly excerpt?: string;
-  /** When it was first public, and when it was written as it is; absent for what the shop makes. */
-  readonly publishedAt?: Date | null;
-  readonly changedAt?: Date | null;
 };
 
 type TextKind = {
@@ -80,7 +72,7 @@ export function textResources(services: RestServices, kind: TextKind): readonly 
     );
     const sorted = found.toSorted(byOrder(fields, include));
     const { limit, offset } = sliceOf(call);
-    const answers = sorted.slice(offset, offset + limit).map((found) => textAnswer(call, found));
+    const answers = sorted.slice(offset, offset + limit).map((one) => textAnswer(call, one));
     return listAnswer(call, answers, found.length, { publicUrl });
   };
 

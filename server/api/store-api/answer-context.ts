@@ -5,7 +5,7 @@ import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import { type StorePaths, storePaths } from './store-links.ts';
+import { type StorePaths, storePaths } from '#server/catalog/products/store-paths.ts';
 import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
 import type { MinorUnits } from '#core/money.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
@@ -36,7 +36,7 @@ export function answerContext({ settings, texts, taxonomies, origin, at, addOns 
     origin,
     at,
     addOns,
-    paths: storePaths(settings.permalinks),
+    paths: storePaths(settings),
     currency: currencyFields(settings.currency),
     showPrices: priceShower(settings, at),
     priceHtml: priceHtml(currencyFormat(settings.currency), texts),

@@ -1,3 +1,4 @@
+import type { ReadLetterhead } from '#server/sales/invoices/letterhead.ts';
 import type { AnswerTools } from '#server/sales/cart/answer-tools.ts';
 import type { Carts } from '#server/sales/cart/carts.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
@@ -29,4 +30,5 @@ export type CommerceServices = {
   readonly emailAttempts: EmailAttempts;
   /** Signs shoppers in to their accounts. */
   readonly signIn: SignIn;
+  readonly readLetterhead: ReadLetterhead;
 };

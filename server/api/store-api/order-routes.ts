@@ -3,6 +3,7 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { readOrderMessages } from '#server/sales/stored-orders/order-messages.ts';
 import { awaitedTransfer } from '#server/sales/stored-orders/bank-transfer.ts';
 import { readerCurrency } from '#server/sales/stored-orders/reader-currency.ts';
+import { methodNames, settingsInLanguages } from '#server/sales/stored-orders/method-names.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
@@ -10,6 +11,7 @@ import type { CommerceServices } from './commerce-services.ts';
 import { openLinkedOrder, orderAccess, type OrderRefusal, orderRefusal } from './order-access.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
+import type { Letterhead } from '#server/sales/invoices/letterhead.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { readTextTitles } from '#server/sales/stored-orders/order-texts.ts';
 import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
@@ -43,6 +45,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       currency: readerCurrency(order.snapshot.currency, shopSettings),
       at: clock(),
       details: await details.get(database.db, ids),
+      names: methodNames(order, shopSettings, settingsInLanguages(settings.current)),
       paymentUrl,
       transfer: awaitedTransfer(order, { shop: shopSettings.shop, texts: answers.texts }),
       messages: await readOrderMessages(database.db, order.id),
@@ -94,14 +97,16 @@ export function invoiceRoutes(services: CommerceServices): Hono<ShopEnv> {
       requestedNumber === undefined
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
         : invoices.find(({ number }) => number === requestedNumber);
-    return invoice === undefined ? nothing() : invoiceAnswer(invoice);
+    return invoice === undefined
+      ? nothing()
+      : invoiceAnswer(invoice, await services.readLetterhead(services.settings.current()));
   });
 
   return routes;
 }
 
-async function invoiceAnswer(invoice: Invoice): Promise<Response> {
-  const pdf = await renderInvoicePdf(invoice.document);
+async function invoiceAnswer(invoice: Invoice, letterhead: Letterhead): Promise<Response> {
+  const pdf = await renderInvoicePdf(invoice.document, letterhead);
   const filename = invoiceFilename(invoice);
   const plain = filename.replaceAll(/[^\w.-]/g, '_');
   return new Response(new Uint8Array(pdf), {

@@ -17,6 +17,7 @@ import { attributeAnswers, choiceWords } from './attribute-answer.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
 import { productExtension, visibleCategoryIds, displayImages } from './product-extension.ts';
 import { variationQuery } from './store-links.ts';
+import { addressedProduct } from '#server/catalog/products/store-paths.ts';
 
 const block = /<(?:p|div|ul|ol|li|h[1-6]|table|blockquote|pre|figure|section|hr|dl)\b/i;
 
@@ -41,7 +42,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
   const pricing = productPricing(record, context.showPrices);
   const product = { ...record, offer: { ...offer, sellable: productSellable(record) } };
   const choiceLabels = choiceWords(record, taxonomies, (name) => texts.text('any %s', name));
-  const permalink = `${origin}${context.paths.product(record.pageSlug)}${variationQuery(record.choices)}`;
+  const permalink = `${origin}${context.paths.product(addressedProduct(record, context.taxonomies))}${variationQuery(record.choices)}`;
   const fullName =
     choiceLabels.length === 0 ? offer.name : `${offer.name} – ${choiceLabels.map(([, value]) => value).join(', ')}`;
   const weight = weightText(offer.weight, catalogue.weightUnit);

@@ -1,12 +1,14 @@
 import type { ProductExtension } from '#contract/product.ts';
+import { mainCategoryPath } from '#core/product/main-category.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import type { ProductPricing } from '#server/catalog/products/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
-import type { Term } from '#server/catalog/products/taxonomies.ts';
+import { addressedProduct } from '#server/catalog/products/store-paths.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { attributeOptions } from './attribute-answer.ts';
 import { percentOff } from './percent-off.ts';
+import { productSeo } from './product-seo.ts';
 import { productFacts, displayUnitPrice } from './product-facts-answer.ts';
 import { variationData } from './variation-data.ts';
 
@@ -21,7 +23,7 @@ export function productExtension(
   const { single } = pricing;
   const { catalogue } = context.settings;
   return {
-    path: context.paths.product(product.pageSlug),
+    path: context.paths.product(addressedProduct(product, context.taxonomies)),
     lowest_price_30_days: single?.lowestBefore == null ? null : String(single.lowestBefore),
     saved_percent: percentOff(single),
     on_sale_until: single?.saleEnds?.toISOString() ?? null,
@@ -36,6 +38,7 @@ export function productExtension(
         ? embedded(product, pricing, context)
         : null,
     facts: isDetail ? productFacts(product, context) : null,
+    ...(isDetail ? { seo: productSeo(product, context) } : {}),
     upsell_ids: [...product.upsellIds],
     cross_sell_ids: [...product.crossSellIds],
     shown_ids: [],
@@ -82,13 +85,13 @@ export function visibleCategoryIds(
 }
 
 function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExtension['breadcrumbs'] {
-  const { taxonomies, paths } = context;
-  const categories = visibleCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
-  const deepest = categories.reduce<Term | null>(
-    (deepestSoFar, category) =>
-      deepestSoFar === null || category.lineage.length > deepestSoFar.lineage.length ? category : deepestSoFar,
-    null,
-  );
+  const { taxonomies, paths, settings } = context;
+  const { categoryPaths } = addressedProduct(product, taxonomies);
+  const path = mainCategoryPath(categoryPaths, settings.catalogue.unshownCategories);
+  const [deepest] = product.categoryIds.flatMap((id) => {
+    const category = taxonomies.categories.byId.get(id);
+    return category?.path === path && path !== null ? category : [];
+  });
   return (deepest?.lineage ?? [])
     .flatMap((id) => taxonomies.categories.byId.get(id) ?? [])
     .map(({ id, name, slug, path }) => ({ id, name, slug, path: paths.category(path) }));

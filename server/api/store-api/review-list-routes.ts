@@ -34,7 +34,7 @@ export function reviewAnswer(review: ReviewRecord, { origin, paths }: AnswerCont
     date_created_gmt: review.createdAt.toISOString().slice(0, 19),
     product_id: review.productId,
     product_name: encodeEntities(review.productName),
-    product_permalink: `${origin}${paths.product(review.productSlug)}`,
+    product_permalink: `${origin}${paths.product({ pageSlug: review.productSlug, categoryPaths: review.categoryPaths })}`,
     product_image: review.image === null ? null : imageAnswer(review.image, origin),
     reviewer: encodeEntities(review.author),
     review: review.body,

@@ -93,7 +93,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       open: open && productReviews.allowed,
       summary: { ...productReviews.summary, stars: [...productReviews.summary.stars] },
       reviews: productReviews.reviews.map((review) => {
-        const fullReview = { ...review, productId, productName: '', productSlug: '', image: null };
+        const fullReview = { ...review, productId, productName: '', productSlug: '', categoryPaths: [], image: null };
         return v.parse(productReviewSchema, reviewAnswer(fullReview, context));
       }),
       total: count,

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { ContentPage } from '#contract/storefront.ts';
 import { maxQueryLength, suggestionsPath } from '#contract/suggestions-path.ts';
 import { accentedWords } from '#core/text/search-words.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -14,24 +13,31 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
 import { productAnswer } from './product-answer.ts';
 import { completions, nameMatch } from '#server/catalog/search/match-names.ts';
-import { findPages } from '#server/catalog/search/find-pages.ts';
+import { findPages, type SearchedText } from '#server/catalog/search/find-pages.ts';
 
-const limits = { products: 6, categories: 4, completions: 3, pages: 3 } as const;
+const limits = { products: 6, categories: 4, completions: 3, pages: 3, posts: 3 } as const;
+
+/** What a merchant has written, as it is public now in the current language. */
+export type SearchedContent = {
+  readonly pages: () => readonly (SearchedText & { readonly slug: string })[];
+  readonly posts: () => readonly (SearchedText & { readonly slug: string })[];
+};
 
 /** Search suggestions for what a shopper typed; `products` are the ids of those they contain. */
 async function suggest(
   services: CatalogueServices,
-  pages: readonly ContentPage[],
+  { pages, posts }: SearchedContent,
   searchTerms: string,
 ): Promise<{ readonly answer: Suggestions; readonly products: readonly number[] }> {
   const { catalog } = services;
   const context = await currentContext(services);
   const query = { ...defaultProductListQuery, search: searchTerms, visibility: 'search', orderby: 'include' } as const;
   const matches = await catalog.listProducts({ ...query, perPage: limits.products });
-  const inPages = findPages(pages, searchTerms, limits.pages);
+  const inPages = findPages(pages(), searchTerms, limits.pages);
+  const inPosts = findPages(posts(), searchTerms, limits.posts);
   const { correctedQuery: likely, code } = await catalog.search(searchTerms);
   // A word found in the shop's own pages is no spelling mistake.
-  const correctedQuery = inPages.length === 0 ? likely : null;
+  const correctedQuery = inPages.length + inPosts.length === 0 ? likely : null;
   const coded = code === null ? [] : await catalog.productsByIds([code]);
   const answers = matches.products.map((product) => productAnswer(product, context, false));
   const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? searchTerms);
@@ -54,11 +60,14 @@ async function suggest(
       })),
       categories: [...categories],
       completions: correctedQuery === null ? [...completed] : [correctedQuery],
-      pages: inPages.map(({ slug, title }) => ({ slug, title })),
+      pages: inPages.map(linkTo),
+      posts: inPosts.map(linkTo),
     },
     products: [...answers.map(({ id }) => id), ...(code === null ? [] : [code])],
   };
 }
+
+const linkTo = ({ slug, title }: Suggestions['posts'][number]) => ({ slug, title });
 
 /** Only what a thumbnail needs of an image. */
 function shortened(image: Image | undefined): Suggestions['products'][number]['image'] {
@@ -79,7 +88,7 @@ function matchingCategories(tree: TermTree, searchTerms: string): Suggestions['c
 }
 
 /** Search suggestions, cached like the catalogue's other answers. */
-export function searchRoutes(services: CatalogueServices, pages: () => readonly ContentPage[]): Hono<ShopEnv> {
+export function searchRoutes(services: CatalogueServices, content: SearchedContent): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
   routes.get(`${vitrinaApiPath}${suggestionsPath}`, (c) => {
     const typed = (c.req.query('q') ?? '').slice(0, maxQueryLength);
@@ -89,7 +98,7 @@ export function searchRoutes(services: CatalogueServices, pages: () => readonly 
       c.req.url,
     );
     return services.responseCache.answer(address, ['q'], async () => {
-      const { answer, products } = await suggest(services, pages(), searchTerms);
+      const { answer, products } = await suggest(services, content, searchTerms);
       return {
         value: answer,
         headers: { Link: apiLink(services.publicUrl), 'Cache-Control': 'no-cache' },

@@ -1,3 +1,5 @@
+import type { SeoText } from '#core/site/seo-text.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { Hono } from 'hono';
 import type { ArgumentSpecs } from '#contract/api/argument.ts';
 import { contextArgument, ownContextArgument } from '#contract/api/common-arguments.ts';
@@ -14,7 +16,7 @@ import { type QueryValue, readQuery } from './query-values.ts';
 import type { Attribute, AttributeTerm } from '#contract/attribute.ts';
 import type { Category, Tag } from '#contract/category.ts';
 import { encodeEntities } from '#core/text/html-entities.ts';
-import { imageAnswer } from '#server/catalog/media/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import type { AttributeOverview, AttributeTermRecord, Term } from '#server/catalog/products/taxonomies.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
@@ -120,6 +122,16 @@ function categoryAnswer(term: Term, { origin, paths }: Context): Category {
     image: term.image === null ? null : imageAnswer(term.image, origin),
     review_count: term.reviewCount,
     permalink: `${origin}${paths.category(term.path)}`,
+    ...(term.image?.focus == null ? {} : { extensions: { vitrina: { image_sizes: [imageSize(term.image)] } } }),
+    ...seoFields(term.seo?.[currentLocale()]),
+  };
+}
+
+function seoFields(seo: SeoText | undefined): Pick<Category, 'seo_title' | 'seo_description'> {
+  const { title = '', description = '' } = seo ?? {};
+  return {
+    ...(title === '' ? {} : { seo_title: title }),
+    ...(description === '' ? {} : { seo_description: description }),
   };
 }
 

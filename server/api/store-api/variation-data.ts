@@ -66,8 +66,8 @@ export function variationData(
 }
 
 function pixels(image: MediaRecord) {
-  const { width, height } = imageSize(image);
-  return { width, height };
+  const { width, height, focus } = imageSize(image);
+  return { width, height, ...(focus === undefined ? {} : { focus }) };
 }
 
 function availabilityHtml({ text, class: name }: ReturnType<typeof stockText>): string {

@@ -1,3 +1,4 @@
+import type { LogoAnswer } from '#contract/appearance.ts';
 import type { ContentPage, MenuCategory, Storefront } from '#contract/storefront.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShownMenus } from '#core/site/menus.ts';
@@ -53,6 +54,10 @@ function freeShippingFrom(settings: ShopSettings): MinorUnits | null {
   return least === undefined ? null : roundHalfUpToMinor(least, currency.decimals);
 }
 
+function logoAnswer(logo: ShopSettings['brand']['logo']): LogoAnswer | null {
+  return logo === null ? null : { src: logo.inline ?? `/${logo.file}`, width: logo.width, height: logo.height };
+}
+
 type Parts = {
   readonly categories: readonly MenuCategory[];
   readonly pages: readonly ContentPage[];
@@ -90,6 +95,11 @@ export function describeStorefront(
       vat_code: shop.vatPayer ? shop.vatCode : '',
       vat_payer: shop.vatPayer,
       bank_account: shop.bankAccount,
+    },
+    appearance: {
+      options: settings.appearance,
+      logo: logoAnswer(settings.brand.logo),
+      logo_dark: logoAnswer(settings.brand.logoDark),
     },
     withdrawal: { days: legal.withdrawalDays, buyer_pays_return: legal.returnCosts === 'buyer' },
     currency: currencyFields(currency),

@@ -34,6 +34,14 @@ export type WcAuthOptions = ActionTools & {
   readonly post?: typeof postOutside | undefined;
 };
 
+/** Takes back a key that an application has not taken: the proof of whoever made it may be over by then. */
+const shopItself: Authority = {
+  actor: { kind: 'system', id: null, name: 'wc-auth' },
+  role: '',
+  permissions: new Set([revokeKeyAction.permission]),
+  ipAddress: '',
+};
+
 /** What the nonce of the approving link is about: what was shown, and nothing else. */
 function subjectOf(request: KeyRequest): string {
   return keyRequestPath('access_granted', request);
@@ -82,7 +90,9 @@ export function createWcAuth(
       return needsProof ? sendTo(proofAddress(request)) : failurePage({ code: 'not_permitted' }, texts);
     }
     if (await deliver(request, made.value)) return sendTo(returnAddress(request, true));
-    await runAction(options, authority, revokeKeyAction, { id: made.value.id });
+    const revoked = await runAction(options, shopItself, revokeKeyAction, { id: made.value.id });
+    if (!revoked.ok)
+      throw new Error(`key ${made.value.id}, which was not delivered, is in force: ${revoked.failure.code}`);
     return failurePage({ code: 'callback_failed' }, texts);
   }
 

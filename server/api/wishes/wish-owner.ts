@@ -47,5 +47,6 @@ export async function signedInWishCookies(
   const merged = await mergeIntoAccount(services, accountId, headers);
   const list = await findWishList(database.db, { accountId }, clock());
   const listed = list === null ? [] : await readWishes(database.db, list.id);
-  return [...merged, wishCookies(sessions.secure).count(listed.length, keepDays)];
+  const ids = listed.map(({ id }) => id);
+  return [...merged, wishCookies(sessions.secure).count(ids, keepDays)];
 }

@@ -61,7 +61,8 @@ export function wishRoutes(services: WishServices): Hono<ShopEnv> {
   const callerOf = (headers: Headers) => wishCaller(services, headers);
 
   function answer<Body extends Wishes>(body: Body, set: readonly string[]): Response {
-    return privateJson(body, [...set, cookies.count(body.items.length, current().keepDays)]);
+    const ids = body.items.map(({ id }) => id);
+    return privateJson(body, [...set, cookies.count(ids, current().keepDays)]);
   }
 
   async function listAnswer({ owner, cookies: set }: WishCaller): Promise<Response> {

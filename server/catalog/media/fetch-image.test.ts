@@ -21,8 +21,12 @@ const paths: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     paths.push(request.url ?? '');
-    const to = new URL(request.url ?? '/', here).searchParams.get('i');
-    if (to === null) response.writeHead(200).end('paveikslas');
+    const { pathname, searchParams } = new URL(request.url ?? '/', here);
+    const to = searchParams.get('i');
+    const [, hops] = /^\/hops\/([1-9])$/.exec(pathname) ?? [];
+    if (hops !== undefined) response.writeHead(307, { Location: `/hops/${Number(hops) - 1}` }).end();
+    else if (pathname === '/large') response.end(Buffer.alloc(Number(searchParams.get('bytes'))));
+    else if (to === null) response.writeHead(200).end('paveikslas');
     else response.writeHead(302, { Location: to }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,4 +63,15 @@ test('where private networks are allowed, redirects are followed, and not withou
   expect(once.ok && Buffer.from(once.value).toString()).toBe('paveikslas');
   const loop = await fetchImage(`${here}/?i=${encodeURIComponent('?i=')}`, { allowPrivate: true });
   expect(loop).toMatchObject({ ok: false, failure: { data: { detail: 'redirected too often' } } });
+  expect((await fetchImage(`${here}/hops/3`, { allowPrivate: true })).ok).toBe(true);
+  expect((await fetchImage(`${here}/hops/4`, { allowPrivate: true })).ok).toBe(false);
 });
+
+test('an image of more than 20 MB is left', async () => {
+  const fetched = async (bytes: number) => {
+    const image = await fetchImage(`${here}/large?bytes=${bytes}`, { allowPrivate: true });
+    return image.ok ? image.value.length : image.failure.data.detail;
+  };
+  expect(await fetched(20_000_000)).toBe(20_000_000);
+  expect(await fetched(20_000_001)).toBe('more than 20000000 bytes');
+}, 15_000);

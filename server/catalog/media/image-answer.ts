@@ -1,4 +1,5 @@
 import type { Image, ImageSize } from '#contract/image.ts';
+import { type FocalPoint, objectPosition } from '#core/media/focal-point.ts';
 
 /** A picture's record: stored here, known by its address only, or drawn as a placeholder. */
 export type MediaRecord = {
@@ -13,6 +14,8 @@ export type MediaRecord = {
   readonly tint: string | null;
   readonly name: string;
   readonly alt: string;
+  /** What stays in sight where it is cropped; null or absent: its centre. */
+  readonly focus?: FocalPoint | null;
 };
 
 /** Widths in pixels in which stored pictures are served, as `/media/<hash>-<width>.webp` (or `.avif`). */
@@ -64,8 +67,17 @@ export function imageAnswer(media: MediaRecord, origin: string): Image {
   };
 }
 
-/** Width and height of the picture in pixels where they are known, and its colour; a placeholder is square. */
-export function imageSize({ id, width, height, tint }: MediaRecord): ImageSize {
+/**
+ * Width and height of the picture in pixels where they are known, its colour, and what stays in sight of it; a
+ * placeholder is square.
+ */
+export function imageSize({ id, width, height, tint, focus = null }: MediaRecord): ImageSize {
   if (width === null || height === null) return { id, width: 800, height: 800 };
-  return tint === null ? { id, width, height } : { id, width, height, tint };
+  return {
+    id,
+    width,
+    height,
+    ...(tint === null ? {} : { tint }),
+    ...(focus === null ? {} : { focus: objectPosition(focus) }),
+  };
 }

@@ -7,6 +7,8 @@ export type ImageCache = {
   /** Null where it is not cached. Throws the error of a failed read. */
   readonly read: (file: string) => Promise<Buffer | null>;
   readonly store: (file: string, bytes: Uint8Array) => Promise<void>;
+  /** What is not cached is left so. */
+  readonly remove: (file: string) => Promise<void>;
 };
 
 type CachedFile = { readonly bytes: number; readonly usedAt: number };
@@ -114,6 +116,12 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
       storedSinceRead += bytes.byteLength;
       if (storedSinceRead > maxBytes() * readAfter) await readFolder();
       await evict();
+    },
+    async remove(file) {
+      await rm(join(folder, file), { force: true });
+      if (opened === null) return;
+      await openOnce();
+      setFile(file, null);
     },
   };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { MediaStore } from './media-store.ts';
 import type { ImageCache } from './image-cache.ts';
-import type { ImageFormat, ImageName } from './image-name.ts';
+import { type ImageFormat, imageFormats, type ImageName } from './image-name.ts';
 import { createAddressLimit } from '#server/platform/http/address-limit.ts';
 import { type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import { createFairQueue, type QueuedWork, TooBusy } from '#server/platform/concurrency/fair-queue.ts';
@@ -39,6 +39,8 @@ export type ReadImage =
 export type ImageStore = {
   /** The bytes of a picture in the requested form, for somebody at this address. */
   readonly read: (name: ImageName, remoteAddress: string) => Promise<ReadImage>;
+  /** Drops all forms of a picture from the cache, as its original is gone. */
+  readonly drop: (hash: string) => Promise<void>;
 };
 
 type StoredImage = Extract<ImageName, { readonly kind: 'stored' }>;
@@ -64,7 +66,7 @@ type ImageStoreOptions = {
  * goes first, and an address that wants more than a shopper could look at gets other widths or is told to wait.
  */
 export function createImageStore(
-  { isHere, find, pathOf, read: readMaster }: Omit<MediaStore, 'put'>,
+  { isHere, find, pathOf, read: readMaster }: Pick<MediaStore, 'isHere' | 'find' | 'pathOf' | 'read'>,
   cache: ImageCache,
   logger: Pick<Logger, 'error'>,
   { openLimit, patience = maxWait, images = programImages }: ImageStoreOptions = {},
@@ -146,6 +148,10 @@ export function createImageStore(
   }
 
   return {
+    async drop(hash) {
+      for (const width of mediaWidths)
+        for (const format of imageFormats) await cache.remove(`${hash}-${width}.${format}`);
+    },
     async read(name, remoteAddress) {
       if (name.kind === 'drawn') return { kind: 'picture', bytes: Buffer.from(placeholderImage()) };
       const { hash, width, format } = name;

@@ -83,6 +83,8 @@ export async function writeMedia(
       width: master.width,
       height: master.height,
       tint: master.tint,
+      upload_hash: null,
+      file_bytes: null,
     })),
   );
   return { ids, changed: new Set(replaced.map(({ id }) => id)) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { imageTypeOf } from '#core/media/image-type.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { ImageProblem, type ImageProcess, programImages } from '#server/platform/images/image-process.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
@@ -19,10 +20,27 @@ export type StoredMaster = {
   readonly tint: string | null;
 };
 
+/** An uploaded image as it is stored: made anew from its pixels. */
+export type ReceivedImage = StoredMaster & {
+  /** SHA-256 of the file that was uploaded, hex: the same file is known again by it. */
+  readonly uploadHash: string;
+  /** Size of the stored file. */
+  readonly fileBytes: number;
+};
+
 export type MediaFailure = {
   readonly code: 'not_an_image' | 'image_too_large';
   readonly data: { readonly detail: string };
 };
+
+/** How large an uploaded image may be. */
+export type UploadLimits = { readonly bytes: number; readonly pixels: number };
+
+/** `heic_image`: what phones of one make take unless told otherwise, which cannot be read here. */
+export type UploadFailure =
+  | MediaFailure
+  | { readonly code: 'empty_file' | 'heic_image' | 'unknown_image_type' }
+  | { readonly code: 'too_many_bytes' | 'too_many_pixels'; readonly data: { readonly limit: number } };
 
 /**
  * Its functions throw a `StorageProblem` where the pictures are elsewhere and cannot be reached, and what the system
@@ -31,6 +49,14 @@ export type MediaFailure = {
 export type MediaStore = {
   /** Stores an image, given as its bytes or its path. The same content is stored once. */
   readonly put: (source: Uint8Array | string) => Promise<Result<StoredMaster, MediaFailure>>;
+  /**
+   * Stores a clean copy of an uploaded image: its kind is told by its content, and nothing but its pixels is taken over.
+   */
+  readonly receive: (bytes: Uint8Array, limits: UploadLimits) => Promise<Result<ReceivedImage, UploadFailure>>;
+  /** Whether an image is stored, whatever is remembered of it. */
+  readonly holds: (image: Pick<StoredMaster, 'contentHash' | 'extension'>) => Promise<boolean>;
+  /** Deletes an image that nothing shows any more. */
+  readonly remove: (image: Pick<StoredMaster, 'contentHash' | 'extension'>) => Promise<void>;
   /** Whether images are on this machine, where a question for one costs nothing. */
   readonly isHere: boolean;
   /** The name of the stored image with that hash; null: there is none. */
@@ -65,12 +91,13 @@ const extensions: Readonly<Record<string, string>> = {
 const maxRememberedNames = 10_000; // whose storage need not be asked again, since an image never changes
 const maxBytes = 40_000_000;
 
-const noCache: ImageCache = { read: () => Promise.resolve(null), store: () => Promise.resolve() };
+const nothing = () => Promise.resolve();
+const noCache: ImageCache = { read: () => Promise.resolve(null), store: nothing, remove: nothing };
 
 /**
  * Finds images by their hash in a storage elsewhere: one question each, and none for those whose name is remembered.
  */
-function createFinder(storage: FileStorage, cache: ImageCache): MediaStore['find'] {
+function createFinder(storage: FileStorage, cache: ImageCache) {
   const names = new Map<string, string>();
 
   async function ask(contentHash: string): Promise<string | null> {
@@ -86,13 +113,16 @@ function createFinder(storage: FileStorage, cache: ImageCache): MediaStore['find
     }
   }
 
-  return async (contentHash) => {
-    const rememberedName = names.get(contentHash);
-    if (rememberedName !== undefined) return rememberedName;
-    const name = await ask(contentHash);
-    if (names.size >= maxRememberedNames) names.clear();
-    if (name !== null) names.set(contentHash, name);
-    return name;
+  return {
+    find: async (contentHash: string): Promise<string | null> => {
+      const rememberedName = names.get(contentHash);
+      if (rememberedName !== undefined) return rememberedName;
+      const name = await ask(contentHash);
+      if (names.size >= maxRememberedNames) names.clear();
+      if (name !== null) names.set(contentHash, name);
+      return name;
+    },
+    forget: (contentHash: string) => void names.delete(contentHash),
   };
 }
 
@@ -112,7 +142,7 @@ export function createMediaStore(
   { cache = noCache, images = programImages }: MediaStoreOptions = {},
 ): MediaStore {
   const isHere = storage.pathOf !== null;
-  const findElsewhere = createFinder(storage, cache);
+  const elsewhere = createFinder(storage, cache);
 
   async function findHere(contentHash: string): Promise<string | null> {
     for (const extension of Object.values(extensions)) {
@@ -144,19 +174,60 @@ export function createMediaStore(
     if ((await storage.size(name)) !== bytes.byteLength) await storage.write(name, bytes);
   }
 
+  /** What a task of the image process returns, or why the image cannot be worked on. */
+  async function unlessProblem<T>(work: Promise<T>): Promise<T | ImageProblem> {
+    return work.catch((error: unknown) => {
+      if (error instanceof ImageProblem) return error;
+      throw error;
+    });
+  }
+
+  let lastUpload: Promise<unknown> = Promise.resolve();
+
+  /** All pixels of an uploaded image are in memory at once, so that one is worked on after the other. */
+  function afterOtherUploads<T>(work: () => Promise<T>): Promise<T> {
+    const result = lastUpload.then(work);
+    lastUpload = result.catch(() => undefined);
+    return result;
+  }
+
+  async function receive(bytes: Uint8Array, limits: UploadLimits): Promise<Result<ReceivedImage, UploadFailure>> {
+    if (bytes.length === 0) return fail({ code: 'empty_file' });
+    if (bytes.length > limits.bytes) return fail({ code: 'too_many_bytes', data: { limit: limits.bytes } });
+    const type = imageTypeOf(bytes);
+    if (type === null) return fail({ code: 'unknown_image_type' });
+    if (type === 'heic') return fail({ code: 'heic_image' });
+    const clean = await unlessProblem(afterOtherUploads(() => images.run('reencode', bytes, limits.pixels)));
+    if (clean instanceof ImageProblem) return fail({ code: 'not_an_image', data: { detail: clean.message } });
+    if ('pixels' in clean) return fail({ code: 'too_many_pixels', data: { limit: limits.pixels } });
+    const { bytes: content, ...facts } = clean;
+    const received = {
+      ...facts,
+      contentHash: createHash('sha256').update(content).digest('hex'),
+      uploadHash: createHash('sha256').update(bytes).digest('hex'),
+      fileBytes: content.byteLength,
+    };
+    await save(mediaName(received), content);
+    return ok(received);
+  }
+
   return {
     isHere,
-    find: isHere ? findHere : findElsewhere,
+    receive,
+    holds: async (image) => (await storage.size(mediaName(image))) !== null,
+    async remove(image) {
+      await storage.remove(mediaName(image));
+      elsewhere.forget(image.contentHash);
+      await cache.remove(`${image.contentHash}.${image.extension}`);
+    },
+    find: isHere ? findHere : elsewhere.find,
     pathOf: (name) => storage.pathOf?.(name) ?? null,
     read: isHere ? storage.read : readOnce,
     async put(source) {
       const originalBytes = typeof source === 'string' ? await readFile(source) : source;
       if (originalBytes.length > maxBytes)
         return fail({ code: 'image_too_large', data: { detail: `${originalBytes.length} bytes` } });
-      const inspected = await images.run('inspect', originalBytes).catch((error: unknown) => {
-        if (error instanceof ImageProblem) return error;
-        throw error;
-      });
+      const inspected = await unlessProblem(images.run('inspect', originalBytes));
       if (inspected instanceof ImageProblem) return fail({ code: 'not_an_image', data: { detail: inspected.message } });
       const { format, width, height, tint, converted } = inspected;
       const extension = extensions[format];

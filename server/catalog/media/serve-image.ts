@@ -10,7 +10,7 @@ const busySeconds = '2';
 
 /** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
 export async function serveImage(
-  images: ImageStore,
+  images: Pick<ImageStore, 'read'>,
   request: Request,
   remoteAddress: string,
 ): Promise<Response | null> {

@@ -26,6 +26,8 @@ export type LineDetails = {
   readonly categories: readonly string[];
   /** Of all its categories; of a variation its product's. */
   readonly categoryIds: readonly number[];
+  /** Of each of these: its slugs from the root, joined by slashes. */
+  readonly categoryPaths: readonly string[];
   readonly crossSellIds: readonly number[];
   /** Fields the shop imported for add-ons, by name; a variation without one has its product's. */
   readonly metas: Readonly<Record<string, unknown>>;

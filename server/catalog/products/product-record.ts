@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/languages.ts';
+import type { SeoText } from '#core/site/seo-text.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { PriceInterval } from '#core/product/price-history.ts';
 import type { Offer } from './offer.ts';
@@ -59,6 +61,8 @@ export type ProductRecord = {
   readonly variations: readonly VariationRecord[];
   readonly grouped: readonly Offer[];
   readonly metas: Metas;
+  /** Its texts for search engines in languages other than the shop's own, by locale. */
+  readonly seo?: Readonly<Partial<Record<Locale, SeoText>>> | null;
   /** Texts of its metas in the current language, by the text they are of; absent in the shop's own. */
   readonly wordings?: Readonly<Record<string, string>>;
   readonly history: readonly PriceInterval[];

@@ -18,7 +18,7 @@ type Row = {
   readonly parent_media: MediaRecord | null;
   readonly choices: readonly ChoiceDetails[] | null;
   readonly attributes: Readonly<Record<string, string>> | null;
-  readonly categories: readonly { readonly id: number; readonly name: string }[] | null;
+  readonly categories: readonly { readonly id: number; readonly name: string; readonly path: string }[] | null;
   readonly cross_sells: readonly number[] | null;
   readonly metas: Readonly<Record<string, unknown>>;
   readonly own_metas: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export async function readLineDetails(db: Database, ids: readonly number[]): Pro
           (select json_object_agg(own, own) from unnest(pa.options) own), '{}')) order by pa.position)
         from product_attribute pa where pa.product_id = owner.id and pa.for_variations) as choices,
       (select json_object_agg(key, value) from variation_attribute where variation_id = p.id) as attributes,
-      (select json_agg(json_build_object('id', c.id, 'name', c.name) order by pc.position) from product_category pc join category c on c.id = pc.category_id
+      (select json_agg(json_build_object('id', c.id, 'name', c.name, 'path', category_path(c.id)) order by pc.position) from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = owner.id) as categories,
       (select json_agg(linked_id order by position) from product_link
         where product_id = owner.id and kind = 'cross_sell') as cross_sells,
@@ -66,6 +66,7 @@ function detailsOf(row: Row): LineDetails {
     attributes: row.attributes ?? {},
     categories: categories.slice(0, shownCategories).map(({ name }) => name),
     categoryIds: categories.map(({ id }) => id),
+    categoryPaths: categories.map(({ path }) => path),
     crossSellIds: row.cross_sells ?? [],
     metas: row.metas,
     ownMetas: row.own_metas,

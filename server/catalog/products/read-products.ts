@@ -37,6 +37,7 @@ type Row = OfferRow & {
   readonly attributes: readonly AttributeRecord[] | null;
   readonly choices: Readonly<Record<string, string>> | null;
   readonly metas: Metas;
+  readonly seo: ProductRecord['seo'];
   readonly links: readonly { readonly kind: string; readonly id: number }[] | null;
   readonly history: readonly IntervalRow[] | null;
 };
@@ -75,6 +76,10 @@ async function readRows(db: Database, ids: RawBuilder<unknown>): Promise<readonl
         ) order by pa.position) from product_attribute pa where pa.product_id = coalesce(p.parent_id, p.id)
       `)} as attributes,
       (select json_object_agg(key, value) from variation_attribute where variation_id = p.id) as choices,
+      ${ofProduct(sql`
+        select json_object_agg(locale, json_build_object('title', title, 'description', description))
+        from product_seo where product_id = p.id
+      `)} as seo,
       ${ofProduct(sql`select json_agg(json_build_object('kind', kind, 'id', linked_id) order by position) from product_link where product_id = p.id`)} as links,
       case when p.sale_price is not null then (
         select json_agg(json_build_object('kind', kind, 'amount', amount::text, 'from', valid_from, 'to', valid_to)
@@ -163,6 +168,7 @@ function productRecord(
     variations,
     grouped: linked(row.links, 'grouped').flatMap((part) => grouped.get(part) ?? []),
     metas: row.metas,
+    seo: row.seo ?? null,
     history: historyOf(row, offer),
   };
 }

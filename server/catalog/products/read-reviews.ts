@@ -18,6 +18,8 @@ export type ReviewRecord = {
   readonly productId: number;
   readonly productName: string;
   readonly productSlug: string;
+  /** Of the product's categories: their slugs from the root, joined by slashes. */
+  readonly categoryPaths: readonly string[];
   readonly image: MediaRecord | null;
   readonly author: string;
   readonly body: string;
@@ -54,7 +56,7 @@ export async function listReviews(
     select count(*)::int as total from review r join product p on p.id = r.product_id where ${whereClause}
   `.execute(db);
   const { rows } = await sql<Row>`
-    select r.id, r.product_id as "productId", p.name as "productName", p.slug as "productSlug", r.author, r.body,
+    select r.id, r.product_id as "productId", p.name as "productName", p.slug as "productSlug", product_category_paths(p.id) as "categoryPaths", r.author, r.body,
       coalesce(r.rating, 0) as rating, r.verified, r.created_at as "createdAt",
       (select ${mediaObject} from product_media pm join media m on m.id = pm.media_id
         where pm.product_id = p.id order by pm.position limit 1) as image

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Locale } from '#contract/languages.ts';
+import type { SeoText } from '#core/site/seo-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
@@ -16,6 +18,8 @@ export type FlatTermRow = {
   /** Listed products in it and below it, each once. */
   readonly count: number;
   readonly reviewCount: number;
+  /** Of a category that has its own texts for search engines, by locale. */
+  readonly seo?: Readonly<Partial<Record<Locale, SeoText>>> | null;
 };
 
 /**
@@ -43,7 +47,8 @@ export async function readCategories(db: Database): Promise<readonly FlatTermRow
     )
     select c.id, c.parent_id as "parentId", c.name, c.slug, c.description, c.menu_order as "menuOrder",
       coalesce(counted.count, 0) as count, coalesce(counted.reviews, 0) as "reviewCount",
-      case when m.id is null then null else ${mediaObject} end as image
+      case when m.id is null then null else ${mediaObject} end as image,
+      (select json_object_agg(locale, json_build_object('title', title, 'description', description)) from category_seo where category_id = c.id) as seo
     from category c
     left join counted on counted.ancestor = c.id
     left join media m on m.id = c.media_id

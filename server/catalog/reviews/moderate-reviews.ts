@@ -13,6 +13,8 @@ export type StoredReview = {
   readonly productId: number;
   readonly product: string;
   readonly productSlug: string;
+  /** Of the product's categories: their slugs from the root, joined by slashes. */
+  readonly categoryPaths: readonly string[];
   readonly sku: string;
   readonly author: string;
   readonly email: string;
@@ -25,7 +27,7 @@ export type StoredReview = {
 };
 
 const columns = sql`
-  r.id, r.product_id as "productId", p.name as product, p.slug as "productSlug", coalesce(p.sku, '') as sku, r.author,
+  r.id, r.product_id as "productId", p.name as product, p.slug as "productSlug", product_category_paths(p.id) as "categoryPaths", coalesce(p.sku, '') as sku, r.author,
   r.email, r.rating, r.body, r.verified, case when r.trashed then 'trash' else r.status end as status,
   r.created_at as "createdAt"
 `;

@@ -29,3 +29,12 @@ test('a page has to hold all of the words', () => {
 test('search terms that are too short find no pages', () => {
   expect([findSlugs(''), findSlugs('14'), findSlugs('ir')]).toEqual([[], [], []]);
 });
+
+test('posts are found by their Markdown', () => {
+  const posts = [
+    { slug: 'skalbimas', title: 'Kaip skalbti', description: '', markdown: '**Linas** mėgsta vėsų vandenį.' },
+    { slug: 'patalyne', title: 'Patalynė', description: 'Lininė', markdown: '## Dydžiai' },
+  ];
+  expect(findPages(posts, 'vandens', 3).map(({ slug }) => slug)).toEqual(['skalbimas']);
+  expect(findPages(posts, 'patalynės', 3).map(({ slug }) => slug)).toEqual(['patalyne']);
+});

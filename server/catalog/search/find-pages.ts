@@ -1,22 +1,31 @@
-import type { ContentPage } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { searchWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import { readSearchQuery } from './search-query.ts';
 
-type Weighed = { readonly page: ContentPage; readonly stems: ReadonlyMap<string, number> };
+/** A page or post as it is searched; the text is HTML or Markdown. */
+export type SearchedText = { readonly title: string; readonly description: string } & (
+  | { readonly html: string }
+  | { readonly markdown: string }
+);
+
+type Weighed<Text> = { readonly page: Text; readonly stems: ReadonlyMap<string, number> };
 
 const minLength = 3; // minimum letters of a word to search pages by
-const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
+const weighed = new WeakMap<readonly SearchedText[], readonly Weighed<SearchedText>[]>();
 
-/** Content pages that hold all words, those with them in the title first. */
-export function findPages(pages: readonly ContentPage[], searchTerms: string, limit: number): readonly ContentPage[] {
+/** Pages or posts that hold all words, those with them in the title first. */
+export function findPages<Text extends SearchedText>(
+  pages: readonly Text[],
+  searchTerms: string,
+  limit: number,
+): readonly Text[] {
   const queryRoots = readSearchQuery(searchTerms)
     .words.filter((word) => word.length >= minLength)
     .map((word) => wordRoot(wordStem(word)));
   if (queryRoots.length === 0) return [];
-  const index = weighed.get(pages) ?? pages.map(weigh);
+  const index = (weighed.get(pages) as readonly Weighed<Text>[] | undefined) ?? pages.map(weigh);
   weighed.set(pages, index);
   return index
     .map(({ page, stems }) => ({ page, weights: queryRoots.map((stem) => stems.get(stem) ?? 0) }))
@@ -27,7 +36,7 @@ export function findPages(pages: readonly ContentPage[], searchTerms: string, li
     .map(({ page }) => page);
 }
 
-function weigh(page: ContentPage): Weighed {
+function weigh<Text extends SearchedText>(page: Text): Weighed<Text> {
   const stems = new Map<string, number>();
   const read = (text: string, weight: number) => {
     for (const word of searchWords(text)) {
@@ -35,7 +44,7 @@ function weigh(page: ContentPage): Weighed {
       stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
     }
   };
-  read(plainText(page.html), 1);
+  read(plainText('html' in page ? page.html : page.markdown), 1);
   read(decodeEntities(page.description), 2);
   read(decodeEntities(page.title), 4);
   return { page, stems };

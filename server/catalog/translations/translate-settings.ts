@@ -1,5 +1,6 @@
 import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { permalinksIn } from '#server/platform/settings/permalink-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { type AddOnWords, englishDefaults, englishOf } from './english-defaults.ts';
@@ -100,6 +101,7 @@ export function settingsIn(
   return {
     ...worded,
     texts: originalSettings.textsByLanguage[locale] ?? {},
+    permalinks: permalinksIn(originalSettings.permalinks, locale),
     currency: currencyIn(originalSettings.currency, locale),
   };
 }

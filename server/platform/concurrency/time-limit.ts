@@ -10,6 +10,8 @@ export class TimeLimitReached extends Error {
 export const answerLimit = 5000;
 /** Milliseconds where a payment provider is asked for it. */
 export const providerAnswerLimit = 10_000;
+/** Milliseconds that a program waits for what it changes: less than a proxy before the shop waits, and a shop that closes. */
+export const programAnswerLimit = 25_000;
 
 /**
  * The time of one piece of work, and what it did that must not be done twice. Where it is part of other work, that
@@ -23,6 +25,8 @@ export type TimeLimit = {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Gives the work so many milliseconds in all, counted from its beginning, while anybody waits for it. */
   readonly extendTo: (milliseconds: number) => void;
+  /** Milliseconds that are left; below 0 once it is over. */
+  readonly left: () => number;
   /** Whether whoever waited was told to ask once more. */
   readonly isOver: () => boolean;
   /** Notes that something takes effect which would take effect twice if it were asked for once more. */
@@ -74,6 +78,7 @@ export function createTimeLimit(milliseconds: number, onLateError?: (error: unkn
       clearTimeout(timer);
       timer = setTimeout(expire, longer - (performance.now() - began));
     },
+    left: () => limit - (performance.now() - began),
     isOver: () => isOver || outer?.isOver() === true,
     noteUnrepeatable() {
       outer?.noteUnrepeatable();

@@ -6,7 +6,7 @@ export const changeChannel = 'vitrina_change';
 /**
  * What changed, for every process that caches something derived from it: `product:12`, `category:3`, `catalogue` (any
  * listing), `settings`, `texts`, `terminals`, `content:7` with `content` (something the merchant has written), `menus`
- * (what every page names of that), or `everything`. Beside `catalogue`: `offers`, only prices or stock changed, and
+ * (what every page names of that), `picture:7f…` (the file of a picture that nothing shows any more), or `everything`. Beside `catalogue`: `offers`, only prices or stock changed, and
  * neither which products there are nor what they are filed under. Beside products alone: `offers`, only how much of
  * them is left, which no list tells. `unconfirmed`: something may have changed, and nothing is known to have.
  */
@@ -14,6 +14,7 @@ export type ChangeTag =
   | `product:${number}`
   | `category:${number}`
   | `content:${number}`
+  | `picture:${string}`
   | 'catalogue'
   | 'offers'
   | 'settings'
@@ -31,11 +32,13 @@ export type ChangeTag =
 export type ChangeReach = 'pieces' | 'products' | 'offers' | 'anything';
 
 export function changeReach(tags: readonly ChangeTag[]): ChangeReach {
-  const others = tags.filter((tag) => !tag.startsWith('product:'));
+  const shown = tags.filter((tag) => !tag.startsWith('picture:'));
+  if (shown.length === 0) return 'pieces';
+  const others = shown.filter((tag) => !tag.startsWith('product:'));
   if (others.length === 0) return 'products';
   if (!others.includes('offers')) return 'anything';
   const more = new Set(others.filter((tag) => tag !== 'offers'));
-  if (more.size === 0) return tags.length === others.length ? 'anything' : 'pieces';
+  if (more.size === 0) return shown.length === others.length ? 'anything' : 'pieces';
   return more.size === 1 && more.has('catalogue') ? 'offers' : 'anything';
 }
 

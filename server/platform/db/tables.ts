@@ -126,6 +126,13 @@ export type CategoryTable = {
   display: ColumnType<string, string | undefined, string>;
 };
 
+export type CategorySeoTable = {
+  category_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
+};
+
 export type ConsentChoiceTable = {
   id: GeneratedAlways<number>;
   visitor: string;
@@ -244,6 +251,17 @@ export type MediaTable = {
   alt: ColumnType<string, string | undefined, string>;
   created_at: Date;
   tint: ColumnType<string | null, string | null | undefined, string | null>;
+  caption: ColumnType<string, string | undefined, string>;
+  focus: ColumnType<unknown | null, string | null | undefined, string | null>;
+  upload_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  file_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type MediaFormerFileTable = {
+  content_hash: string;
+  media_id: number;
+  replaced_at: Date;
 };
 
 export type NewsletterConsentTable = {
@@ -364,6 +382,13 @@ export type PasskeyChallengeTable = {
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
   user_handle: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
+};
+
+export type PastPermalinkTable = {
+  locale: string;
+  part: string;
+  value: string;
+  at: ColumnType<Date, Date | undefined, Date>;
 };
 
 export type PastSlugTable = {
@@ -517,6 +542,13 @@ export type ProductMediaTable = {
   product_id: number;
   position: number;
   media_id: number;
+};
+
+export type ProductSeoTable = {
+  product_id: number;
+  locale: string;
+  title: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
 };
 
 export type ProductTagTable = {
@@ -832,6 +864,7 @@ export type Tables = {
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
+  category_seo: CategorySeoTable;
   consent_choice: ConsentChoiceTable;
   contact_message: ContactMessageTable;
   content_entry: ContentEntryTable;
@@ -842,6 +875,7 @@ export type Tables = {
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   media: MediaTable;
+  media_former_file: MediaFormerFileTable;
   newsletter_consent: NewsletterConsentTable;
   office_job: OfficeJobTable;
   office_view: OfficeViewTable;
@@ -852,6 +886,7 @@ export type Tables = {
   outbox: OutboxTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  past_permalink: PastPermalinkTable;
   past_slug: PastSlugTable;
   payment: PaymentTable;
   price_interval: PriceIntervalTable;
@@ -864,6 +899,7 @@ export type Tables = {
   product_link: ProductLinkTable;
   product_listing: ProductListingTable;
   product_media: ProductMediaTable;
+  product_seo: ProductSeoTable;
   product_tag: ProductTagTable;
   redirect: RedirectTable;
   refund: RefundTable;

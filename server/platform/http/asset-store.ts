@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
-import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
+import { compress, type Encoding, isCompressible } from './compression.ts';
 import { contentType } from './content-type.ts';
 import { nullIfMissing } from './missing-file.ts';
 
@@ -67,6 +67,9 @@ async function keepAssets({ built, archive }: Folders, now: Date): Promise<void>
   }
 }
 
+/** Smaller than other answers may be: a file is compressed once, and a page loads several small ones. */
+const assetMinimum = 256; // bytes
+
 /** Opens the files of the build. They are read and compressed once, when first requested. */
 export async function openAssets(folders: Folders, clock: Clock): Promise<AssetStore> {
   await keepAssets(folders, clock());
@@ -81,7 +84,7 @@ export async function openAssets(folders: Folders, clock: Clock): Promise<AssetS
     const plain = await readFile(place).catch(nullIfMissing);
     if (plain === null) return null;
     const type = contentType(path);
-    const worth = encoding !== null && plain.byteLength >= compressionMinimum && isCompressible(type);
+    const worth = encoding !== null && plain.byteLength >= assetMinimum && isCompressible(type);
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
     if (!worth) return { body: plain, type, etag: `"${hash}"`, encoding: null };
     return { body: await compress(plain, encoding, 'best'), type, etag: `"${hash}-${encoding}"`, encoding };

@@ -1,3 +1,4 @@
+import type { AddressBook } from '#contract/address-book.ts';
 import type { Locale } from '#contract/languages.ts';
 
 /** What the storefront needs besides the request to render a page. */
@@ -8,6 +9,8 @@ export type RenderContext = {
   readonly publicUrl: string;
   /** The language of the page; the shop's own where none is given. */
   readonly locale?: Locale;
+  /** The names of the shop's addresses; those of every shop where none are given. */
+  readonly addresses?: AddressBook;
   /** False: everything on the page is rendered anew, whatever was rendered before. */
   readonly reusesMarkup?: boolean;
   /** Bytes that markup which many pages share may take in memory. */

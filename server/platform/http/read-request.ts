@@ -37,8 +37,8 @@ export type ReadRequest =
 /** A body in the parts in which it arrives. */
 export type IncomingBody = AsyncIterable<Uint8Array>;
 
-/** The limits of a body by the path and the method of its request. */
-export type BodyLimitsOf = (pathname: string, method: string) => BodyLimits;
+/** The limits of a body by the path and the method of its request, and by whom it names. */
+export type BodyLimitsOf = (pathname: string, method: string, request: Request) => BodyLimits | Promise<BodyLimits>;
 
 const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
 
@@ -78,9 +78,13 @@ function jsonProblem(bytes: Uint8Array, limits: BodyLimits): BodyProblem | null 
 
 function bodyProblem(type: string, bytes: Uint8Array, limits: BodyLimits): BodyProblem | null {
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes, limits);
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+  if (limits.file === true && !isForm && type !== '') return null;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const isMultipart = /^multipart\/form-data\b/i.test(type);
+  if (limits.file === true && isMultipart) return partsShapeProblem(text, limits);
   if (text.includes('\0') || /%00/.test(text)) return 'unreadable';
-  if (/^multipart\/form-data\b/i.test(type)) return partsShapeProblem(text, limits);
+  if (isMultipart) return partsShapeProblem(text, limits);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return fieldsShapeProblem(text, limits);
   // Clients that send no content type, or another one, still send JSON; a body that is no JSON is read as no fields.
   const problem = /^(?:\xef\xbb\xbf)?\s*[[{]/.test(text) ? jsonProblem(bytes, limits) : null;
@@ -112,7 +116,7 @@ export async function readRequest(
   if (method === 'GET' || method === 'HEAD') {
     return { request: request.url === url.href ? request : new Request(url, { method, headers: request.headers }) };
   }
-  const limits = limitsOf(url.pathname, method);
+  const limits = await limitsOf(url.pathname, method, request);
   const read = await bytesUpTo(request, limits.bytes, body);
   if (!read.ok) return { problem: read.failure, limits };
   const bytes = read.value;

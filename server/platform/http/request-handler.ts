@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Locale } from '#contract/languages.ts';
 import { isOrderPath } from '#contract/order-path.ts';
-import { isRestV3 } from '#contract/rest-v3/rest-route.ts';
+import { isForPrograms } from '#contract/rest-v3/rest-route.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { inPool } from '#server/platform/db/connection-pools.ts';
 import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
@@ -119,7 +119,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   ): Promise<Response | null> {
     const writes = !reading.has(method);
     if (!writes && kind !== 'api' && kind !== 'ajax') return null;
-    const bucket = isRestV3(pathname) ? 'keyed' : writes ? 'write' : 'read';
+    const bucket = isForPrograms(pathname) ? 'keyed' : writes ? 'write' : 'read';
     const retryAfter = await limits.consume(bucket, context.remoteAddress);
     if (retryAfter === null) return null;
     const answer = refusal(
@@ -143,7 +143,7 @@ export function createAnswer(options: AnswerOptions): Answer {
    */
   function unavailable(kind: RouteKind, url: URL, context: RequestContext, limit: TimeLimit, form: SentForm): Response {
     const isDone = limit.isUnrepeatable();
-    if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit);
+    if (kind !== 'page') return unavailableAnswer(texts, context.requestId, limit, isForPrograms(url.pathname));
     const headers = { 'Retry-After': String(retrySeconds) };
     return errorPage(503, texts, context.requestId, headers, {
       form: isDone ? null : form,

@@ -14,14 +14,19 @@ export const retrySeconds = 2;
 
 /**
  * The answer of the API where nothing is wrong with the request; it tells where it may have taken effect all the same.
+ * `isProgram`: it was asked by a program of the merchant's, which has no cart.
  */
 export function unavailableAnswer(
   { text }: Texts,
   requestId: string,
   { isUnrepeatable }: Pick<TimeLimit, 'isUnrepeatable'>,
+  isProgram = false,
 ): Response {
+  const maybeDone = isProgram
+    ? text('What was sent may have been done, or a part of it. Read it before you send it again.')
+    : maybeDoneText(text);
   const message = isUnrepeatable()
-    ? maybeDoneText(text)
+    ? maybeDone
     : text('The shop cannot answer at the moment. Nothing is lost: please try again.');
   const headers = { 'Retry-After': String(retrySeconds) };
   return apiError(503, 'vitrina_unavailable', message, { request_id: requestId }, headers);

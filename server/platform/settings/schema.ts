@@ -7,13 +7,16 @@ import { freeShippingRequirements } from '#core/shipping/method.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
+import { appearanceSettings, brandSettings } from './appearance-settings.ts';
 import { contentSettings } from './content-settings.ts';
+import { pictureSettings } from './picture-settings.ts';
 import { accountSettings } from './account-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
 import { backInStockSettings, wishSettings } from './wish-settings.ts';
 import { paymentMethodSchema, usualPayments } from './payment-settings.ts';
 import { formSettings } from './form-settings.ts';
+import { permalinkSettings } from './permalink-settings.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
 import { legalSettings } from './legal-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
@@ -40,12 +43,7 @@ const mailAddress = mailAddressOf('');
 const mailAddresses = v.optional(v.array(address), []);
 const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
-const brandFile = v.optional(
-  v.pipe(v.string(), v.regex(/^(?:[\w-][\w.-]*)?$/, 'the name of a file in the folder brand/')),
-  '',
-);
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query'));
-const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), {} as never);
@@ -148,15 +146,15 @@ const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
 /** Every shop setting with its default, which applies to an empty database. Stored by group, one row each. */
 export const settingsSchema = v.strictObject({
   shop: group({
-    name: text('Lino namai'),
+    name: text('Parduotuvė'),
     tagline: text(''),
-    email: mailAddressOf('labas@linonamai.example'),
+    email: mailAddressOf('labas@parduotuve.example'),
     phone: text('+370 600 00000'),
     address: text('Gedimino pr. 1'),
     city: text('Vilnius'),
     postcode: text('LT-01103'),
     country: v.optional(countryCode, 'LT'),
-    companyName: text('UAB „Lino namai“'),
+    companyName: text(''),
     companyCode: text(''),
     vatCode: text(''),
     /** Whether the shop is registered for VAT: otherwise it charges none, whatever the rates say. */
@@ -307,12 +305,7 @@ export const settingsSchema = v.strictObject({
     /** Whether they are asked not to crawl or index the shop, as while it is being built. */
     closed: flag(false),
   }),
-  pictures: group({
-    /** Size of the image cache on disk; the least recently used pictures are evicted. */
-    cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
-    /** Whether those that programs name by addresses may be fetched from this machine and its network. */
-    fromPrivateNetworks: flag(false),
-  }),
+  pictures: group(pictureSettings),
   pages: group({
     /** What pages that several processes share may take in Redis; the oldest are evicted. */
     redisMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)), 64),
@@ -321,38 +314,20 @@ export const settingsSchema = v.strictObject({
     /** What the caches of each process may take together: server/platform/cache-shares.ts divides it among them. */
     cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(4), v.maxValue(100_000)), defaultCacheMegabytes),
   }),
-  /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
-  brand: group({
-    /** An SVG, PNG or other picture, square; empty: the demo shop's. */
-    icon: brandFile,
-    /** A picture of 1200 × 630 for shared links to pages without one of their own. */
-    sharePicture: brandFile,
-    /** The background and theme colour of the shop on a home screen. */
-    colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #fbf9f4')), '#fbf9f4'),
-  }),
+  appearance: group(appearanceSettings),
+  brand: group(brandSettings),
   search: group({
     /** Groups of synonyms that shoppers use, in any form of them; a word found by a synonym counts for less. */
     synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), defaultSynonyms),
   }),
-  /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
-  permalinks: group({
-    shop: segment('parduotuve'),
-    category: segment('produkto-kategorija'),
-    product: segment('produktas'),
-    tag: segment('produkto-zyma'),
-    brand: segment('gamintojas'),
-    cart: segment('krepselis'),
-    checkout: segment('apmokejimas'),
-    orderReceived: segment('order-received'),
-    search: segment('paieska'),
-    blog: segment('tinklarastis'),
-  }),
+  /** The addresses of pages. */
+  permalinks: group(permalinkSettings),
   /** Requests a minute from one address, by what they do; 0: not limited. Those of the machine itself never are. */
   limits: group({
     read: v.optional(requestsPerMinute, 3000),
     write: v.optional(requestsPerMinute, 600),
     page: v.optional(requestsPerMinute, 1200),
-    /** Calls of `wc/v3`, with a key or without. */
+    /** Calls of `wc/v3` and `wp/v2`, with a key or without. */
     keyed: v.optional(requestsPerMinute, 6000),
   }),
   mail: group({

@@ -73,7 +73,7 @@ describeOnEachDatabase('settings', (openDatabase) => {
     const before = settings.current();
     expect(await settings.set('tax.display', 'sometimes')).toMatchObject({ code: 'invalid_setting' });
     expect(await settings.set('nothing.here', 1)).toMatchObject({ code: 'unknown_setting' });
-    expect(await settings.set('permalinks.product', 'preke')).toMatchObject({ code: 'invalid_setting' });
+    expect(await settings.set('permalinks.product', '/')).toMatchObject({ code: 'invalid_setting' });
     expect(settings.current()).toEqual(before);
     expect(await database.db.selectFrom('setting').select('key').where('key', '=', 'tax').execute()).toEqual([]);
     await settings.close();

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { appearanceFailure } from './appearance-settings.ts';
+import { permalinkFailure } from './permalink-settings.ts';
 import { sellerFailure } from './seller-facts.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
@@ -142,7 +144,10 @@ export async function openSettings(
     const parsed = v.safeParse(settingsSchema, withValue(before, parts, change(before)));
     if (!parsed.success) return { failure: failureOf(parsed.issues[0]) };
     const failure =
-      fixedFailure(fixed, path, before, parsed.output) ?? sellerFailure(path, before.shop, parsed.output.shop);
+      fixedFailure(fixed, path, before, parsed.output) ??
+      sellerFailure(path, before.shop, parsed.output.shop) ??
+      appearanceFailure(before.appearance, parsed.output.appearance) ??
+      (key === 'permalinks' ? permalinkFailure(parsed.output.permalinks) : null);
     if (failure !== null) return { failure };
     const stored = JSON.stringify(parsed.output[key]);
     // What is as it was makes no page outdated; where something stored is wrong, its default replaces it.

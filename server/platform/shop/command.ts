@@ -20,8 +20,15 @@ export type Command<Shop = ShopFoundation> = {
   /** Its arguments, as usage shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Which positional arguments and option values are paths, so that the caller's folder resolves them. */
-  readonly paths?: { readonly positionals?: readonly number[]; readonly options?: readonly string[] };
+  /**
+   * Which positional arguments and option values are paths, so that the caller's folder resolves them; `texts`: options
+   * whose values are no positional arguments.
+   */
+  readonly paths?: {
+    readonly positionals?: readonly number[];
+    readonly options?: readonly string[];
+    readonly texts?: readonly string[];
+  };
   /**
    * An option that names a file, or `-` for standard input, which the caller's process reads: `run` gets its text as
    * `input`, so that it is on no command line.

@@ -212,6 +212,11 @@ export function createBucketStorage(address: BucketAddress, watch: StorageWatch 
       report(null);
       return answer.status === 200 ? Number(answer.headers.get('Content-Length')) : null;
     },
+    async remove(name) {
+      const answer = await send({ method: 'DELETE', url: urlOf(name) });
+      if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw refused(answer);
+      report(null);
+    },
     async write(name, bytes) {
       const answer = await send({ method: 'PUT', url: urlOf(name), body: bytes });
       if (answer.status !== 200) throw refused(answer);

@@ -21,6 +21,8 @@ export type FileStorage = {
   readonly size: (name: string) => Promise<number | null>;
   /** Stores a file in whole or not at all, in place of one of that name. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Deletes a file; one that is not there stays so. */
+  readonly remove: (name: string) => Promise<void>;
   /** All files whose names begin so, in no particular order. */
   readonly list: (prefix: string) => AsyncIterable<StoredFile>;
 };

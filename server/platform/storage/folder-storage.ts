@@ -29,6 +29,7 @@ export function createFolderStorage(folder: string): FileStorage {
       const file = await stat(pathOf(name)).catch(nullIfMissing);
       return file === null ? null : file.size;
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
     async write(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });

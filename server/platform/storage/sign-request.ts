@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { BucketAddress } from '#server/platform/bucket-address.ts';
 
 export type RequestToSign = {
-  readonly method: 'GET' | 'HEAD' | 'PUT';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;

@@ -2,6 +2,7 @@ import type { CartItem, ChosenAttribute, ItemData, LineProblem } from '#contract
 import { readMoney, writeMoney } from '#contract/prices.ts';
 import { reportedMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
+import { pathOf } from '#core/site/addresses.ts';
 import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
@@ -11,6 +12,7 @@ import { formatPrice } from '#core/money-format.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PricedLine } from '#server/add-on-api/line-context.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
+import { type AddressedProduct, type PathSettings, storePaths } from '#server/catalog/products/store-paths.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
 import { isEditable } from './change-lines.ts';
@@ -213,10 +215,10 @@ function limitsOf(offered: OfferedLine, settings: ShopSettings, addOns: readonly
 /** The path of a line's product page, with the chosen values of a variation. */
 export function linePath(
   { attributes }: Pick<CartLine, 'attributes'>,
-  details: Pick<LineDetails, 'pageSlug'> | undefined,
-  { permalinks }: Pick<ShopSettings, 'permalinks'>,
+  details: AddressedProduct | undefined,
+  settings: PathSettings,
 ): string {
-  if (details === undefined) return `/${permalinks.shop}/`;
+  if (details === undefined) return pathOf(settings.permalinks, 'shop');
   const query = new URLSearchParams(attributes).toString();
-  return `/${permalinks.product}/${encodeURIComponent(details.pageSlug)}/${query === '' ? '' : `?${query}`}`;
+  return `${storePaths(settings).product(details)}${query === '' ? '' : `?${query}`}`;
 }

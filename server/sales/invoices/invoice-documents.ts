@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import type { Letterhead } from './letterhead.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 import { type Invoice, readInvoices } from './read-invoice.ts';
 
@@ -15,10 +16,14 @@ export function invoiceFilename({ kind, number }: Pick<Invoice, 'kind' | 'number
 }
 
 /** The invoice of an order and its credit notes as PDF, in the order they were issued; none where none was. */
-export async function invoiceDocuments(db: Database, orderId: number): Promise<readonly InvoiceFile[]> {
+export async function invoiceDocuments(
+  db: Database,
+  orderId: number,
+  letterhead?: Letterhead,
+): Promise<readonly InvoiceFile[]> {
   const files: InvoiceFile[] = [];
   for (const invoice of await readInvoices(db, orderId)) {
-    const content = await renderInvoicePdf(invoice.document);
+    const content = await renderInvoicePdf(invoice.document, letterhead);
     files.push({ filename: invoiceFilename(invoice), content, contentType: 'application/pdf' });
   }
   return files;

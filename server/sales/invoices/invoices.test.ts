@@ -25,6 +25,7 @@ describeOnEachDatabase('invoices', (open) => {
   beforeAll(async () => {
     database = await open();
     settings = await openSettings(database, clock);
+    await settings.set('shop.companyName', 'UAB „Lino namai“');
     await settings.set('shop.vatCode', 'LT100013542617');
   });
   afterAll(async () => {

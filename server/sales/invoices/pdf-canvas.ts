@@ -11,9 +11,8 @@ export const contentWidth = pageSize.width - 2 * pageSize.side;
 export const colors = {
   text: '#22282b',
   quiet: '#5a6166',
-  line: '#d9d0bf',
-  shade: '#f6f2e9',
-  accent: '#2f5d8c',
+  line: '#d3d6d8',
+  shade: '#f3f4f5',
 } as const;
 
 /** Named by their files: under a name of its own, pdfkit would read the first font anew for every text. */

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from './invoice-document.ts';
 import { documentLanguage, documentTitle, type DocumentWords, type Phrase } from './invoice-words.ts';
+import type { Letterhead } from './letterhead.ts';
 import { colors, contentWidth, drawRule, type Pdf, pageSize, type TextStyle } from './pdf-canvas.ts';
 import { addFact, addPhrases, addText, heightOfPhrases } from './render-words.ts';
 import { openElement, type PdfElement, renderArtifact } from './tagged-pdf.ts';
@@ -8,14 +9,21 @@ const gap = 24;
 const half = (contentWidth - gap) / 2;
 
 /** Renders title, number, dates, the two parties and what the document is about; returns where the table begins. */
-export function renderHeading(pdf: Pdf, root: PdfElement, document: InvoiceDocument, words: DocumentWords): number {
+export function renderHeading(
+  pdf: Pdf,
+  root: PdfElement,
+  document: InvoiceDocument,
+  { words, letterhead }: { readonly words: DocumentWords; readonly letterhead: Letterhead },
+): number {
   const { text } = words;
   const { seller, buyer, series, number, issuedOn, credits } = document;
   const x = pageSize.side;
   const width = contentWidth;
   let y: number = pageSize.top;
+  if (letterhead.logo !== null) drawLogo(pdf, letterhead.logo);
   y +=
-    10 + addText(pdf, root, 'P', seller.name, { x, y, width, style: { size: 10, strong: true, color: colors.accent } });
+    10 +
+    addText(pdf, root, 'P', seller.name, { x, y, width, style: { size: 10, strong: true, color: letterhead.accent } });
   y += 4 + addPhrases(pdf, root, 'H1', documentTitle(document, words), { x, y, width, style: titleStyle(words) });
   const name = text('Series %1$s No. %2$s', series, String(number).padStart(6, '0'));
   const named = name.map(({ text: numbered, lang }) => ({ text: `${numbered}   ·   ${issuedOn}`, lang }));
@@ -56,6 +64,15 @@ export function renderHeading(pdf: Pdf, root: PdfElement, document: InvoiceDocum
     }),
   ];
   return renderFacts(pdf, root, Math.max(...ends) + 16, factsOf(document, words));
+}
+
+/** The logo at the upper right: the seller's name beside it says what it shows. */
+function drawLogo(pdf: Pdf, logo: Buffer): void {
+  const box = { width: 150, height: 40 };
+  const x = pageSize.width - pageSize.side - box.width;
+  renderArtifact(pdf, 'Layout', () =>
+    pdf.image(logo, x, pageSize.top, { fit: [box.width, box.height], align: 'right', valign: 'center' }),
+  );
 }
 
 /** A title in two languages is as high as one. */

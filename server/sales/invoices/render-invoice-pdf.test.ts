@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -78,4 +79,14 @@ test.skipIf(!hasPdftotext())('can be read and searched, Lithuanian letters too',
   );
   expect(credit).toContain('Kreditinė PVM sąskaita faktūra');
   expect(credit).toContain('Prie sąskaitos faktūros VIT-000041, išrašytos 2026-11-01');
+});
+
+test('the letterhead is the logo and the accent of the look; without one the document is plain', async () => {
+  const logo = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#cc0000' } })
+    .png()
+    .toBuffer();
+  const plain = await renderInvoicePdf(sampleInvoice());
+  const headed = await renderInvoicePdf(sampleInvoice(), { accent: '#8a2b2b', logo });
+  expect(latin(headed)).toContain('/Subtype /Image');
+  expect(latin(plain)).not.toContain('/Subtype /Image');
 });

@@ -22,6 +22,7 @@ import {
   type TextStyle,
   writeText,
 } from './pdf-canvas.ts';
+import type { Letterhead } from './letterhead.ts';
 import { renderHeading } from './render-heading.ts';
 import { addPhrases, addText, heightOfPhrases } from './render-words.ts';
 import { openElement, type PdfElement, renderArtifact } from './tagged-pdf.ts';
@@ -142,18 +143,18 @@ function renderFeet(pdf: Pdf, { seller, series, number: place }: InvoiceDocument
 }
 
 /** Renders a document into a file that may hold others before it, from the top of the page that is open. */
-export function renderInvoice(pdf: Pdf, root: PdfElement, document: InvoiceDocument): void {
+export function renderInvoice(pdf: Pdf, root: PdfElement, document: InvoiceDocument, letterhead: Letterhead): void {
   const words = documentWords(document.locale);
   const { start, count } = pdf.bufferedPageRange();
   const first = start + count - 1;
-  const table = renderHeading(pdf, root, document, words);
+  const table = renderHeading(pdf, root, document, { words, letterhead });
   const end = renderLines(pdf, table, root, document, words);
   renderTotals(pdf, end, root, document, words);
   renderFeet(pdf, document, first);
 }
 
 /** Renders a document on as many pages as it needs. */
-export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {
+export async function renderSheets(document: InvoiceDocument, letterhead: Letterhead): Promise<Uint8Array> {
   const words = documentWords(document.locale);
   const title = documentTitle(document, words).map(({ text }) => text);
   const pdf = openPdf({
@@ -162,6 +163,6 @@ export async function renderSheets(document: InvoiceDocument): Promise<Uint8Arra
     at: vilniusMidnight(document.issuedOn),
     lang: documentLanguage,
   });
-  renderInvoice(pdf, openElement(pdf, null, 'Document'), document);
+  renderInvoice(pdf, openElement(pdf, null, 'Document'), document, letterhead);
   return closePdf(pdf);
 }

@@ -6,7 +6,13 @@ import { euro } from '#tests/fixtures/euro.ts';
 import { awaitedTransfer } from './bank-transfer.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-const shop = { ...defaultSettings.shop, bankAccount: 'LT12 1000 0111 0100 1000', bankCode: 'AGBLLT2X' };
+const shop = {
+  ...defaultSettings.shop,
+  name: 'Lino namai',
+  companyName: 'UAB „Lino namai“',
+  bankAccount: 'LT12 1000 0111 0100 1000',
+  bankCode: 'AGBLLT2X',
+};
 const texts = { text: (message: string, ...parts: string[]) => message.replace('%s', parts[0] ?? '') };
 const tools = { shop, texts: texts as Parameters<typeof awaitedTransfer>[1]['texts'] };
 

@@ -1,3 +1,4 @@
+import { isPossibleId } from '#core/ids.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import { lockOrderCoupons } from '#server/sales/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
@@ -14,9 +15,10 @@ export type LockedOrder = {
 /**
  * Locks an order and then its coupons. Every transaction takes its locks in one order, which prevents deadlocks: cart,
  * buyer (`lockBuyer`), order, coupons by id, payments, stock by product, the buyer's network address, last the invoice
- * numbers. Whoever changes the coupons, payments or stock of an order calls this first.
+ * numbers. Whoever changes the coupons, payments or stock of an order calls this first. Null where there is no such order.
  */
 export async function lockOrder(trx: DatabaseTransaction, id: number): Promise<LockedOrder | null> {
+  if (!isPossibleId(id)) return null;
   const row = await trx
     .selectFrom('shop_order')
     .select(['status', 'payment_status', 'payment_method', 'tasks'])

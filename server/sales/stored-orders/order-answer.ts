@@ -10,6 +10,7 @@ import { deliversToTerminals, localPickup } from '#core/shipping/method.ts';
 import { needsPayment } from '#core/order/order-states.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
+import type { MethodNames } from './method-names.ts';
 import { fieldLabel } from './field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
@@ -20,6 +21,7 @@ type OrderAnswerTools = {
   readonly currency: CurrencyFields;
   readonly at: Date;
   readonly details: ReadonlyMap<number, LineDetails>;
+  readonly names: MethodNames;
   readonly paymentUrl?: string | null;
   readonly transfer?: BankTransfer | null;
   readonly messages?: readonly OrderMessage[];
@@ -29,7 +31,8 @@ type OrderAnswerTools = {
 };
 
 /**
- * An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now.
+ * An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now, and
+ * its methods named in the reader's language.
  */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
   const { snapshot, amounts } = order;
@@ -63,12 +66,12 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         affiliation: snapshot.shopName,
         created_at: order.createdAt.toISOString(),
         payment_method: order.paymentMethod,
-        payment_title: order.paymentTitle,
+        payment_title: tools.names.payment,
         payment_status: order.paymentStatus,
         payment_url: tools.paymentUrl ?? '',
-        payment_instructions: snapshot.paymentInstructions,
+        payment_instructions: tools.names.instructions,
         transfer: tools.transfer ?? null,
-        shipping_titles: snapshot.shippingLines.map(({ title }) => title),
+        shipping_titles: [...tools.names.shipping],
         promised: promisedNow(order, tools.at),
         next_steps: [...stepsOf(order)],
         terminal: snapshot.terminal,

@@ -1,4 +1,6 @@
 import { inLanguage, defaultLocale } from '#contract/languages.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import type { StoredOrder } from './stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
@@ -8,6 +10,7 @@ export function orderUrl(
   { permalinks, languages }: Pick<ShopSettings, 'permalinks' | 'languages'>,
   publicUrl: string,
 ): string {
-  const path = `/${permalinks.checkout}/${permalinks.orderReceived}/${id}/?key=${encodeURIComponent(key)}`;
-  return publicUrl + inLanguage(path, languages.find((offered) => offered === locale) ?? defaultLocale);
+  const language = languages.find((offered) => offered === locale) ?? defaultLocale;
+  const path = pathOf(addressBook(permalinks)[language], 'orderReceived', String(id));
+  return publicUrl + inLanguage(`${path}?key=${encodeURIComponent(key)}`, language);
 }

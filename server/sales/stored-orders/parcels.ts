@@ -1,3 +1,4 @@
+import { isPossibleId } from '#core/ids.ts';
 import { findCarrier, trackingAddress } from '#core/shipping/carriers.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
@@ -53,6 +54,7 @@ export async function sendParcel(
   at: Date,
   actor?: EventActor,
 ): Promise<Result<Parcel, ParcelFailure>> {
+  if (!isPossibleId(orderId)) return fail({ code: 'unknown_order' });
   const order = await trx
     .selectFrom('shop_order')
     .select('id')

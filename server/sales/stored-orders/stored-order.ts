@@ -8,6 +8,7 @@ import {
   shippingAddressSchema,
 } from '#contract/address.ts';
 import type { MetaEntry } from '#core/meta-data/change-meta-data.ts';
+import { possibleIds } from '#core/ids.ts';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
@@ -101,8 +102,12 @@ export async function readOrder(db: Database, id: number): Promise<StoredOrder |
   return (await readOrders(db, [id])).get(id) ?? null;
 }
 
-/** Orders with their lines, by id. */
-export async function readOrders(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredOrder>> {
+/** Orders with their lines, by id; unknown ids are left out. */
+export async function readOrders(
+  db: Database,
+  requestedIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredOrder>> {
+  const ids = possibleIds(requestedIds);
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('shop_order').selectAll().where('id', 'in', ids).execute();
   if (rows.length === 0) return new Map();

@@ -35,7 +35,7 @@ export type BackupEnd = v.InferOutput<typeof endSchema>;
 export type FilePiece = v.InferOutput<typeof fileSchema>;
 
 /** Folders of the data folder that a backup holds besides the database. */
-export const backedUpFolders = ['media'] as const;
+export const backedUpFolders = ['media', 'brand'] as const;
 
 type Description = Pick<BackupHeader, 'migrations' | 'tables' | 'sequences'>;
 

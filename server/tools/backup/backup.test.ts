@@ -76,6 +76,8 @@ async function fill({ database: { db }, dataFolder, settings }: ShopFoundation):
   await mkdir(join(dataFolder, 'media', 'ab'), { recursive: true });
   await writeFile(join(dataFolder, 'media', 'ab', 'picture.jpg'), Buffer.alloc(250_000, 7));
   await writeFile(join(dataFolder, 'media', 'empty.svg'), '');
+  await mkdir(join(dataFolder, 'brand'));
+  await writeFile(join(dataFolder, 'brand', 'logo.svg'), '<svg/>');
 }
 
 async function everything({ db }: OpenDatabase): Promise<unknown> {
@@ -136,6 +138,7 @@ describeOnEachDatabase('a backup', (open) => {
     const picture = await readFile(join(target.dataFolder, 'media/ab/picture.jpg'));
     expect(picture.equals(Buffer.alloc(250_000, 7))).toBe(true);
     expect(await readdir(join(target.dataFolder, 'media'))).toEqual(['ab', 'empty.svg']);
+    expect(await readFile(join(target.dataFolder, 'brand/logo.svg'), 'utf8')).toBe('<svg/>');
     await expect.poll(() => target.settings.current().shop.phone).toBe('+370 611 11111');
     const { db } = target.database;
     const { rows } = await sql<{ order: number; product: number }>`

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { languagePrefix, locales } from '#contract/languages.ts';
+import { languagePrefix, type Locale, locales } from '#contract/languages.ts';
 import { diffText } from '#core/text/line-diff.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
 import { type Action, runAction } from '#server/admin/actions/action.ts';
@@ -275,7 +275,10 @@ function untrashCommand(texts: AnyWrittenTexts): ShopCommand {
   return command;
 }
 
-function previewCommand(texts: AnyWrittenTexts, pathOf: (shop: CommandShop, slug: string) => string): ShopCommand {
+/** The path of a text's page in a language, without its prefix. */
+type PathOfText = (shop: CommandShop, slug: string, locale: Locale) => string;
+
+function previewCommand(texts: AnyWrittenTexts, pathOf: PathOfText): ShopCommand {
   const command: ShopCommand = {
     name: `${texts.noun} preview`,
     usage: 'NAME',
@@ -289,7 +292,9 @@ function previewCommand(texts: AnyWrittenTexts, pathOf: (shop: CommandShop, slug
       const until = new Date(shop.clock().getTime() + content.previewDays * day);
       const token = previewToken(await signingKey(shop.database), entry.id, until);
       for (const locale of locales.filter((one) => languages.includes(one)))
-        output.line(`${shop.mail?.publicUrl ?? ''}${languagePrefix(locale)}${pathOf(shop, slug)}?preview=${token}`);
+        output.line(
+          `${shop.mail?.publicUrl ?? ''}${languagePrefix(locale)}${pathOf(shop, slug, locale)}?preview=${token}`,
+        );
       return 0;
     },
   };
@@ -297,10 +302,7 @@ function previewCommand(texts: AnyWrittenTexts, pathOf: (shop: CommandShop, slug
 }
 
 /** The commands about what is written in files, beside export and import. */
-export function contentCommands(
-  texts: AnyWrittenTexts,
-  pathOf: (shop: CommandShop, slug: string) => string,
-): readonly ShopCommand[] {
+export function contentCommands(texts: AnyWrittenTexts, pathOf: PathOfText): readonly ShopCommand[] {
   const { one } = texts;
   return [
     listCommand(texts),

@@ -2,6 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { foldEmail } from '#core/coupon/check-coupon.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 import { type Decimal, parseDecimal } from '#core/decimal.ts';
+import { largestId } from '#core/ids.ts';
 import { parseVilniusDay, vilniusDayEnd, vilniusMidnight } from '#core/time/vilnius.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
@@ -11,8 +12,6 @@ type Changes = Partial<Omit<CouponDraft, 'code'>>;
 type Reader = (text: string) => Changes | null;
 
 const nothing = 'none';
-
-const largest = 2_147_483_647;
 
 /** The options that describe a coupon, each with its parser and its allowed values. */
 const readers: Readonly<Record<string, { readonly read: Reader; readonly may: string }>> = {
@@ -117,7 +116,7 @@ function listOf(text: string): readonly string[] {
 
 function readCount(text: string): number | null {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return value > 0 && value <= largest ? value : null;
+  return value > 0 && value <= largestId ? value : null;
 }
 
 function readAmount(text: string): Decimal | null {

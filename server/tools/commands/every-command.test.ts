@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAction } from '#server/admin/actions/action.ts';
 import { searchAudit } from '#server/admin/audit/audit-log.ts';
@@ -14,6 +15,7 @@ import { openSettings, type Settings } from '#server/platform/settings/settings.
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { operatingCommands, readingCommands } from '#tests/fixtures/unaudited-commands.ts';
 import type { CommandShop } from './command-shop.ts';
 import { commandAuthority } from './key-commands.ts';
 import { shopCommands } from './registry.ts';
@@ -21,57 +23,6 @@ import { runCommand } from './run-command.ts';
 
 const day = new Date('2026-11-21T10:00:00Z');
 const commands = shopCommands(addOns);
-
-/** Commands that change nothing of the shop. */
-const reading: ReadonlySet<string> = new Set([
-  'export',
-  'orders list',
-  'orders show',
-  'orders export',
-  'products list',
-  'products show',
-  'back-in-stock list',
-  'reviews list',
-  'messages list',
-  'withdrawals list',
-  'newsletter export',
-  'newsletter show',
-  'coupons list',
-  'coupons show',
-  'bundle check',
-  'bought-together check',
-  'option-fields check',
-  'consent list',
-  'consent export',
-  'swatches list',
-  'redirects list',
-  'terminals list',
-  'keys list',
-  'webhooks list',
-  'webhooks log',
-  'staff list',
-  'audit list',
-  'settings get',
-  'texts list',
-  'translations check',
-  'translations export',
-  'jobs list',
-  'jobs dead',
-  'mail show',
-  ...['pages', 'posts'].flatMap((noun) =>
-    ['list', 'export', 'history', 'diff', 'preview'].map((verb) => `${noun} ${verb}`),
-  ),
-  ...['home', 'menus'].flatMap((noun) => [`${noun} history`, `${noun} diff`]),
-  'site export',
-  'legal list',
-  'legal show',
-  'orders terms',
-  'doctor',
-  'backup',
-]);
-
-/** Commands of whoever runs the machine: what they change is the machine's, or all of the shop at once. */
-const operating: ReadonlySet<string> = new Set(['jobs retry', 'jobs drop', 'mail test', 'media copy', 'restore']);
 
 describe('every command of the shop', () => {
   let database: OpenDatabase;
@@ -131,6 +82,15 @@ describe('every command of the shop', () => {
     const { text } = await run(`${noun} history`, args);
     return text.split('\n').at(-1)?.split(' ')[0] ?? '';
   }
+  async function pictureFile(background: string): Promise<string> {
+    const path = join(folder, `${background.slice(1)}.png`);
+    await sharp({ create: { width: 8, height: 8, channels: 3, background } }).toFile(path);
+    return path;
+  }
+  async function picture(background: string): Promise<string> {
+    const { text } = await run('media add', [await pictureFile(background)]);
+    return text.split(' ')[0] ?? '';
+  }
   async function siteFile(heading: string): Promise<string> {
     const home = { blocks: [{ kind: 'announcement', text: { lt: heading } }] };
     const menus = { header: [{ target: { to: 'address', address: '/' }, label: { lt: heading } }], footer: null };
@@ -180,14 +140,8 @@ describe('every command of the shop', () => {
     return String(row.id);
   }
   async function withdrawal(): Promise<string> {
-    const values = {
-      order_number: '1',
-      name: 'Ona',
-      email: 'ona@example.test',
-      goods: 'Viskas',
-      locale: 'lt_LT',
-      created_at: day,
-    };
+    const person = { name: 'Ona', email: 'ona@example.test', locale: 'lt_LT', created_at: day };
+    const values = { ...person, order_number: '1', goods: 'Viskas' };
     const row = await database.db.insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow();
     return String(row.id);
   }
@@ -254,6 +208,12 @@ describe('every command of the shop', () => {
     'orders invoice': async () => [await order()],
     'products set-price': async () => [String(product), '12.50'],
     'products set-stock': async () => [String(product), '9'],
+    'media add': async () => [await pictureFile('#101010')],
+    'media set': async () => [await picture('#202020'), '--alt', 'Lova', '--focus', '0.5,1'],
+    'media replace': async () => [await picture('#303030'), await pictureFile('#404040')],
+    'media delete': async () => [await picture('#505050')],
+    'products set-slug': async () => [String(product), 'puodukas'],
+    'seo set': async () => ['product', String(product), '--title', 'Puodelis pigiai'],
     'reviews approve': async () => [await review()],
     'reviews reject': async () => [await review()],
     'reviews delete': async () => [await review()],
@@ -346,7 +306,7 @@ describe('every command of the shop', () => {
   }
 
   test('is one that reads, one of the machine’s, or one that is tried here', () => {
-    const known = [...reading, ...operating, ...Object.keys(changing)];
+    const known = [...readingCommands, ...operatingCommands, ...Object.keys(changing)];
     expect(commands.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });
 

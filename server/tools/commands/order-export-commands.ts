@@ -1,9 +1,13 @@
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { writeFile } from 'node:fs/promises';
 import { orderStatuses, parseOrderStatus } from '#core/order/order-states.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ActionRefusal, runAction } from '#server/admin/actions/action.ts';
 import { issueOrderInvoice } from '#server/admin/orders/invoice-actions.ts';
+import type { InvoiceDocument } from '#server/sales/invoices/invoice-document.ts';
+import { createReadLetterhead } from '#server/sales/invoices/letterhead.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import type { InvoiceFailure } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
@@ -74,12 +78,19 @@ function reason(id: number, failure: InvoiceFailure | ActionRefusal): string {
   }
 }
 
+/** A document as PDF under the shop's letterhead. */
+async function invoicePdf(shop: ShopFoundation, document: InvoiceDocument): Promise<Uint8Array> {
+  const readLetterhead = createReadLetterhead(createFileStorage(shop));
+  return renderInvoicePdf(document, await readLetterhead(shop.settings.current()));
+}
+
 export const ordersInvoice: Command = {
   name: 'orders invoice',
   usage: 'N [--number NUMBER] [--out FILE.pdf] [--json]',
   summary: 'Issues the invoice of an order, or finds the one it has; writes it, or the document of a number, as PDF.',
   paths: { options: ['--out'] },
-  async run({ database, clock, settings }, args, output) {
+  async run(shop, args, output) {
+    const { database, clock, settings } = shop;
     const call = readOptions(args, {
       number: { type: 'string' },
       out: { type: 'string' },
@@ -103,7 +114,7 @@ export const ordersInvoice: Command = {
       return 1;
     }
     try {
-      if (out !== undefined) await writeFile(out, await renderInvoicePdf(invoice.document));
+      if (out !== undefined) await writeFile(out, await invoicePdf(shop, invoice.document));
     } catch (error) {
       return writeFailure(output, out ?? '', error);
     }

@@ -31,17 +31,19 @@ function about(commands: readonly NamedCommand[], tokens: readonly string[]): Pa
 }
 
 /**
- * Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional.
+ * Options are `--name`, `--name=value`, and `--name value` where the value is a path or one of the command's texts; all
+ * else counts as positional.
  */
 function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: string): string[] {
   const options = new Set(paths?.options);
+  const texts = new Set(paths?.texts);
   const positionals = new Set(paths?.positionals);
   let position = 0;
   return args.map((arg, index) => {
     const [, option, value] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
     if (option !== undefined && value !== undefined && options.has(option))
       return `${option}=${resolve(folder, value)}`;
-    if (arg.startsWith('--')) return arg;
+    if (arg.startsWith('--') || texts.has(args[index - 1] ?? '')) return arg;
     if (options.has(args[index - 1] ?? '')) return resolve(folder, arg);
     const isPath = positionals.has(position);
     position += 1;

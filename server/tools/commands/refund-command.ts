@@ -43,7 +43,6 @@ function reason(id: number, failure: MadeRefundFailure): string {
         ? `Of order ${id} only ${money(failure.remaining)} can be given back.`
         : `Of ${nameOf(failure.key)} only ${money(failure.remaining)} can be given back.`;
     case 'invalid_input':
-    case 'more_than_left':
     case 'negative_amount':
     case 'not_permitted':
       return `Nothing was given back of order ${id}: ${failure.code}.`;

@@ -1,9 +1,14 @@
+import { pathOf } from '#core/site/addresses.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
+import { productsSetSlug } from './product-slug-command.ts';
+import { seoSet, seoShow } from './seo-commands.ts';
 import { auditList } from './audit-commands.ts';
 import { keysAdd, keysList, keysRevoke } from './key-commands.ts';
 import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { accountsErase, accountsExport } from './account-commands.ts';
+import { appearanceCommands } from './appearance-commands.ts';
 import { attributesOrder } from './attribute-commands.ts';
 import { backInStockList } from './back-in-stock-command.ts';
 import type { ShopCommand } from './command-shop.ts';
@@ -33,6 +38,7 @@ import { ordersNote, ordersTrack } from './order-note-commands.ts';
 import { ordersExport, ordersInvoice } from './order-export-commands.ts';
 import { ordersTerms } from './order-text-command.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
+import { mediaAdd, mediaDelete, mediaList, mediaReplace, mediaSet, mediaShow } from './library-commands.ts';
 import { mediaCopy } from './media-commands.ts';
 import { productsList } from './product-list-command.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './product-commands.ts';
@@ -68,6 +74,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  productsSetSlug,
+  seoSet,
+  seoShow,
   backInStockList,
   reviewsList,
   reviewsApprove,
@@ -95,7 +104,9 @@ const beforeAddOns: readonly ShopCommand[] = [
   ...contentCommands(pageTexts, (_shop, slug) => `/${slug}/`),
   exportTexts(postTexts),
   importTexts(postTexts),
-  ...contentCommands(postTexts, ({ settings }, slug) => `/${settings.current().permalinks.blog}/${slug}/`),
+  ...contentCommands(postTexts, ({ settings }, slug, locale) =>
+    pathOf(addressBook(settings.current().permalinks)[locale], 'post', slug),
+  ),
 ];
 
 const afterAddOns: readonly ShopCommand[] = [
@@ -124,6 +135,7 @@ const afterAddOns: readonly ShopCommand[] = [
   siteExport,
   siteImport,
   ...siteContentCommands,
+  ...appearanceCommands,
   settingsGet,
   settingsSet,
   settingsReset,
@@ -139,6 +151,12 @@ const afterAddOns: readonly ShopCommand[] = [
   jobsDrop,
   mailTest,
   mailShow,
+  mediaAdd,
+  mediaList,
+  mediaShow,
+  mediaSet,
+  mediaReplace,
+  mediaDelete,
   mediaCopy,
   legalList,
   legalShow,

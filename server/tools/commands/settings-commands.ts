@@ -6,7 +6,9 @@ import { hiddenSecret } from '#contract/office/settings.ts';
 import { hideSecrets, overlaps, secretsSetAt } from '#server/platform/settings/hide-secrets.ts';
 import type { SecretSetting } from '#server/platform/settings/secret-settings.ts';
 import { settingAt, type SettingsFailure } from '#server/platform/settings/settings.ts';
-import type { ShopCommand } from './command-shop.ts';
+import type { Permalinks } from '#server/platform/settings/permalink-settings.ts';
+import { countChangedAddresses } from '#server/admin/settings/count-changed-addresses.ts';
+import type { CommandShop, ShopCommand } from './command-shop.ts';
 import { commandAuthority } from './key-commands.ts';
 import { type CommandOutput, usageError, usageErrorExitCode } from '#server/platform/shop/command.ts';
 
@@ -82,7 +84,20 @@ function warnOfTyped(output: CommandOutput, secrets: readonly SecretSetting[]): 
   }
 }
 
-function failureOfChange(path: string, failure: SettingsChangeFailure | ActionRefusal): SettingsFailure {
+/** Says how many addresses a change of `permalinks` has moved. */
+async function sayWhatMoved(
+  { settings, database }: Pick<CommandShop, 'settings' | 'database'>,
+  before: Permalinks,
+  output: CommandOutput,
+): Promise<void> {
+  const { permalinks, languages } = settings.current();
+  if (JSON.stringify(before) === JSON.stringify(permalinks)) return;
+  const count = await countChangedAddresses(database.db, languages, before, permalinks);
+  output.line(`${count} ${count === 1 ? 'address' : 'addresses'} changed; the old ones redirect to the new.`);
+}
+
+/** What was wrong with a change, by its path. */
+export function failureOfChange(path: string, failure: SettingsChangeFailure | ActionRefusal): SettingsFailure {
   switch (failure.code) {
     case 'not_stored':
       return failure.data;
@@ -117,9 +132,11 @@ export const settingsSet: ShopCommand = {
       if (changed.ok) await shop.settings.reload();
       return changed.ok ? null : failureOfChange(path, changed.failure);
     };
+    const { permalinks } = shop.settings.current();
     const failure = await set(parsed);
     const retried = failure !== null && typeof parsed !== 'string' ? await set(text) : failure;
     if (failure === null || retried === null) {
+      await sayWhatMoved(shop, permalinks, output);
       if (input === undefined) warnOfTyped(output, secrets);
       for (const doubtful of doubtfulSettings(shop.addOns, shop.settings.current()))
         if (overlaps(doubtful.path, path))

@@ -7,7 +7,13 @@ import { readOptions } from '#server/platform/shop/read-options.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { siteSections } from '#server/tools/site/content-sections.ts';
-import { compareSite, readSiteFile, type SiteChange, siteFileText } from '#server/tools/site/site-file.ts';
+import {
+  compareSite,
+  readSiteFile,
+  type SiteChange,
+  type SiteFile,
+  siteFileText,
+} from '#server/tools/site/site-file.ts';
 
 const mediaStoreOf = (shop: ShopFoundation) => createMediaStore(createFileStorage(shop), { images: shop.images });
 
@@ -18,7 +24,7 @@ const picturesIn = (changes: readonly Pick<SiteChange, 'section' | 'value'>[]) =
 export const siteExport: Command = {
   name: 'site export',
   usage: 'FILE.json [--images DIR]',
-  summary: 'Writes the home page and the menus into a file, and the pictures that they name into a folder.',
+  summary: 'Writes home page, menus and appearance into a file, and the pictures that they name into a folder.',
   paths: { positionals: [0], options: ['--images'] },
   async run(shop, args, output) {
     const call = readOptions(args, { images: { type: 'string' } });
@@ -53,13 +59,28 @@ async function exportPictures(shop: ShopFoundation, path: string, folder: string
     await writeBytes(join(folder, name), bytes);
     written += 1;
   }
+  return written + (await exportBrandFiles(shop, file.ok ? file.value : new Map(), folder));
+}
+
+/** Writes logo and icons as they were stored; returns how many. */
+async function exportBrandFiles(shop: ShopFoundation, file: SiteFile, folder: string): Promise<number> {
+  const storage = createFileStorage(shop);
+  let written = 0;
+  for (const { name, brandFiles } of siteSections)
+    for (const picture of file.has(name) ? (brandFiles?.(file.get(name)) ?? []) : []) {
+      const bytes = await storage.read(`brand/${picture}`);
+      if (bytes === null) continue;
+      await writeBytes(join(folder, picture), bytes);
+      written += 1;
+    }
   return written;
 }
 
 export const siteImport: Command = {
   name: 'site import',
   usage: 'FILE.json [--images DIR] [--dry-run] [--draft]',
-  summary: 'Takes over the home page and the menus of a file, and shows what that changes; the rest stays as it is.',
+  summary:
+    'Takes over home page, menus and appearance of a file, and shows what that changes; the rest stays as it is.',
   paths: { positionals: [0], options: ['--images'] },
   async run(shop, args, output) {
     const call = readOptions(args, {
@@ -82,7 +103,7 @@ export const siteImport: Command = {
     }
     const folder = call.values.images ?? join(dirname(path), 'images');
     await takePictures(shop, output, picturesIn(changes), folder);
-    return writeChanges(shop, output, changes, call.values.draft);
+    return writeChanges(shop, output, changes, { draft: call.values.draft, folders: [folder] });
   },
 };
 
@@ -109,17 +130,17 @@ async function writeChanges(
   shop: ShopFoundation,
   output: CommandOutput,
   changes: readonly SiteChange[],
-  draft: boolean,
+  how: { readonly draft: boolean; readonly folders: readonly string[] },
 ): Promise<number> {
   for (const { section, value, kind } of changes) {
     if (kind === 'unchanged') continue;
-    const written = await section.write(shop, value, { draft });
+    const written = await section.write(shop, value, how);
     if (!written.ok) {
       output.problem(`${section.name} was not taken over: ${written.failure}.`);
       return 1;
     }
     for (const warning of written.value) output.line(`  ${section.name}: ${warning}`);
-    output.line(draft ? `${section.name} is a draft now.` : `${section.name} is public now.`);
+    output.line(how.draft ? `${section.name} is a draft now.` : `${section.name} is public now.`);
   }
   return 0;
 }

@@ -37,14 +37,14 @@ function aboutTheOne(command: ShopCommand, texts: AnyWrittenTexts): ShopCommand 
   };
 }
 
-function commandsOf(texts: AnyWrittenTexts): readonly ShopCommand[] {
+function commandsOf(texts: AnyWrittenTexts, more: readonly string[] = []): readonly ShopCommand[] {
   return contentCommands(texts, () => '/')
-    .filter(({ name }) => verbs.some((verb) => name === `${texts.noun} ${verb}`))
+    .filter(({ name }) => [...verbs, ...more].some((verb) => name === `${texts.noun} ${verb}`))
     .map((command) => aboutTheOne(command, texts));
 }
 
 /** Drafts, plans and versions of the home page and of the menus. */
 export const siteContentCommands: readonly ShopCommand[] = [
-  ...commandsOf(textsOf('home', 'home page', homeKind)),
+  ...commandsOf(textsOf('home', 'home page', homeKind), ['preview']),
   ...commandsOf(textsOf('menus', 'set of menus', menusKind)),
 ];

@@ -6,7 +6,7 @@ import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import { createLocalizedTexts } from '#server/platform/texts/texts.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { defaultSettings, type ShopSettings } from '#server/platform/settings/schema.ts';
 import { demoFacts, demoFactsIn } from './demo-facts.ts';
 import { type ExaminedShop, type Finding, findingsFor } from './finding.ts';
 import { isDemoShop } from './is-demo-shop.ts';
@@ -22,10 +22,14 @@ function textsOf(value: unknown, path: string): readonly (readonly [path: string
 }
 
 function inSettings(settings: ShopSettings): readonly string[] {
-  return Object.entries(settings)
+  const { name } = settings.shop;
+  const nameless =
+    name === defaultSettings.shop.name ? [`setting shop.name: ${name}, which is the name of no shop yet`] : [];
+  const facts = Object.entries(settings)
     .filter(([group]) => !unread.has(group))
     .flatMap(([group, value]) => textsOf(value, group))
     .flatMap(([path, text]) => demoFactsIn(text).map((fact) => `setting ${path}: ${fact}`));
+  return [...nameless, ...facts];
 }
 
 /** Texts of the catalogue and translations that people read, with where each is. */

@@ -7,6 +7,7 @@ export const demoFacts: readonly string[] = [
   'Lininiai audiniai ir daiktai namams',
   'Linen fabrics and things for the home',
   'linonamai.example',
+  'parduotuve.example',
   'Gedimino pr. 1, 01103',
   'Gedimino pr. 1, LT-01103',
   '300000003',

@@ -349,7 +349,7 @@ describeOnEachDatabase('the doctor', (open) => {
     await settings.set('tax.rates', []);
     expect(await codes()).toContain('no_standard_rate');
     await settings.set('shop.companyCode', '');
-    expect((await about('seller_facts_missing'))?.examples).toEqual(['companyCode']);
+    expect((await about('seller_facts_missing'))?.examples).toEqual(['companyName', 'companyCode']);
   });
 
   test('reports mails that failed for good, and orders that wait', async () => {

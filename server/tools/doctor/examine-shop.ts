@@ -1,5 +1,6 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { doubtfulSettings } from '#server/platform/settings/doubtful-settings.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkBackInStock } from './check-back-in-stock.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkSafety } from './check-safety.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   checkPictures,
   checkPages,
   checkSite,
+  checkAddresses,
   checkSeller,
   checkFacts,
   checkSafety,

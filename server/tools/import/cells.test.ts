@@ -12,6 +12,7 @@ import {
   joinPaths,
   plainDecimal,
   cellText,
+  protectEntities,
   saleEnd,
   saleEndText,
   saleStart,
@@ -174,4 +175,19 @@ test('tax classes are known by the shop’s names, by WooCommerce’s and by rat
     'zero',
     'parent',
   ]);
+});
+
+test('a name is what the shop that wrote it shows: no tags, no entities, and signs that are no tags stay', () => {
+  expect(cellText('<div dir="rtl" style="text-align:right;"> باقة (10) </div>')).toBe('باقة (10)');
+  expect(cellText('<div>Serija</div>  <div>Nemokamai</div>')).toBe('Serija Nemokamai');
+  expect(cellText(' La Psy &amp; La Prof&nbsp;! ')).toBe('La Psy & La Prof\u00a0!');
+  for (const text of ['trumpesnė nei 5 < 10 cm', 'a <3 b', '5<6>4', 'A  B']) expect(cellText(text)).toBe(text);
+});
+
+test('what an export writes of a name is imported as it was, also where it looks like HTML', () => {
+  const name = fc.oneof(
+    fc.string().map((text) => text.trim()),
+    fc.constantFrom('<b>Linas</b>', '&amp;', '<!-- x -->', '</a> b'),
+  );
+  fc.assert(fc.property(name, (text) => cellText(protectEntities(text)) === text));
 });

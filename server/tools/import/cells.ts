@@ -139,14 +139,20 @@ export function escapeLines(text: string): string {
   return text.replaceAll(String.raw`\n`, String.raw`\\n`).replaceAll('\n', String.raw`\n`);
 }
 
-/** A short text: a name or label, without entities and spaces around. */
+const tag = /<!--.*?-->|<\/?[a-z][^<>]*>/gis;
+
+/**
+ * A short text: a name or label as the shop that wrote it shows it, without the HTML that it had around its words, without
+ * entities and spaces around.
+ */
 export function cellText(cell: string): string {
-  return decodeEntities(cell).trim();
+  const text = cell.search(tag) === -1 ? cell : cell.replaceAll(tag, ' ').replaceAll(/\s+/g, ' ');
+  return decodeEntities(text).trim();
 }
 
-/** Escapes entities so that `cellText` returns the same text. */
+/** Escapes entities, and what would be taken for a tag, so that `cellText` returns the same text. */
 export function protectEntities(text: string): string {
-  return text.replaceAll(/&(?=#?\w+;)/g, '&amp;');
+  return text.replaceAll(/&(?=#?\w+;)/g, '&amp;').replaceAll(/<(?=[a-z/!])/gi, '&lt;');
 }
 
 /** The entries of a list cell: commas part them, `\,` is a comma inside one. */

@@ -41,7 +41,8 @@ export type FixedColumn =
   | 'button_text'
   | 'position'
   | 'cost_of_goods'
-  | 'brands';
+  | 'brands'
+  | 'slug';
 
 /** A column that occurs once for each attribute or download of the widest product. */
 export type NumberedColumn =

@@ -136,6 +136,7 @@ export const fixedColumnNames: Readonly<Record<FixedColumn, Names>> = {
     'Cost of goods',
   ),
   brands: names('Brands', 'Prekių ženklai', 'Marken', 'Marques', 'Бренды'),
+  slug: names('Slug', 'Slug', 'Slug', 'Slug', 'Slug'),
 };
 
 /** As above, with `%d` for the number of the attribute or download. */

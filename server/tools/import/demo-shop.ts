@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
@@ -19,6 +20,7 @@ import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
 const content = new URL('../../../content/', import.meta.url);
+const seller = { name: 'Lino namai', email: 'labas@linonamai.example', companyName: 'UAB „Lino namai“' } as const;
 const tagline = 'Lininiai audiniai ir daiktai namams';
 // The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
 const exampleAccount = 'LT12 1000 0111 0100 1000';
@@ -41,6 +43,14 @@ export async function completeDemoSite(shop: ShopFoundation): Promise<void> {
   if ((await progressOf(shop.database.db)) !== 'filled') return;
   await setIfEmpty(shop, 'tagline', tagline);
   await seedSite(shop, fileURLToPath(content));
+}
+
+/** What the demo shop is called, in a shop that nobody has named. */
+async function nameDemoShop({ settings }: ShopFoundation): Promise<void> {
+  for (const [fact, value] of Object.entries(seller)) {
+    const key = fact as keyof typeof seller;
+    if (settings.current().shop[key] === defaultSettings.shop[key]) await settings.set(`shop.${key}`, value);
+  }
 }
 
 async function setIfEmpty({ settings }: ShopFoundation, fact: 'tagline' | 'bankAccount', value: string): Promise<void> {
@@ -75,6 +85,7 @@ export async function fillWithDemoShop(
   const progress = await progressOf(db);
   if (progress === 'filled' || (progress === 'none' && !(await isEmptyShop(db)))) return false;
   await mark(db, 'filling');
+  await nameDemoShop(shop);
   const catalogue = new URL('catalogue/', folder);
   const images = fileURLToPath(new URL('images/', folder));
   await prepareDemoAttributes(db, catalogue);

@@ -88,6 +88,8 @@ export type ImportRow = {
   readonly columns: Partial<RowColumns>;
   readonly prices: Partial<RowPrices>;
   readonly stock: Partial<RowStock>;
+  /** The last part of its page's address; absent where the cell is empty. */
+  readonly slug?: string;
   readonly shippingClass?: string;
   readonly categories?: readonly (readonly string[])[];
   readonly tags?: readonly string[];

@@ -1,3 +1,4 @@
+import { slugify } from '#core/text/slug.ts';
 import { createHash } from 'node:crypto';
 import { cellFlag, cellInteger, cellText, splitList, splitNames, splitPaths } from './cells.ts';
 import type { ImportContext } from './import-context.ts';
@@ -81,6 +82,7 @@ export function parseRow(
     stock: rowStock(reader, note),
     metas: rowMetas(reader, columns),
     ...present({
+      slug: slugify(reader.cell('slug') ?? '') || undefined,
       shippingClass: reader.text('shipping_class', 200),
       categories: mapped(reader.cell('categories'), splitPaths),
       tags: mapped(reader.cell('tags'), splitNames),

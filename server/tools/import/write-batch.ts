@@ -96,10 +96,34 @@ async function assignIds(
   return ids;
 }
 
-function newSlug({ id, before, after }: Entry, slugs: ProductSlugs): string | null {
-  if (before !== undefined) return null;
-  const slug = slugify(after.product.name) || `product-${id}`;
-  return after.product.type === 'variation' ? slug : slugs.take(slug);
+/** Null where a product keeps the slug that it has; `current`: that slug, where the file may change it. */
+function newSlug(
+  { id, planned, before, after }: Entry,
+  current: string | undefined,
+  slugs: ProductSlugs,
+): string | null {
+  const isVariation = after.product.type === 'variation';
+  const { slug: wanted } = planned.row;
+  if (before !== undefined) {
+    const keeps = isVariation || wanted === undefined || current === undefined || isNumbered(current, wanted);
+    return keeps ? null : slugs.take(wanted);
+  }
+  const slug = (isVariation ? undefined : wanted) ?? (slugify(after.product.name) || `product-${id}`);
+  return isVariation ? slug : slugs.take(slug);
+}
+
+/** Whether a slug is the wanted one, or has a number because that was another's. */
+function isNumbered(slug: string, wanted: string): boolean {
+  return slug === wanted || (slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1)));
+}
+
+/** The slugs of products whose rows name one. */
+async function currentSlugs(trx: DatabaseTransaction, entries: readonly Entry[]): Promise<ReadonlyMap<number, string>> {
+  const ids = entries.filter(({ planned, before }) => before && planned.row.slug !== undefined).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from product where id = any(${ids}::int[]) and parent_id is null`.execute(trx);
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
 async function rememberIdentities(
@@ -154,18 +178,22 @@ export async function writeBatch(
     desired.set(id, after);
     return { planned, id, before, after };
   });
-  const changed = entries.filter(
-    ({ before, after }) => !same(before, after) || after.media.some((id) => media.changed.has(id)),
-  );
-  if (changed.length > 0) {
-    const writes = changed.map((entry) => ({ ...entry, slug: newSlug(entry, writing.slugs) }));
+  const current = await currentSlugs(trx, entries);
+  const writes = entries
+    .map((entry) => ({ entry, slug: newSlug(entry, current.get(entry.id), writing.slugs) }))
+    .filter(
+      ({ entry: { before, after }, slug }) =>
+        slug !== null || !same(before, after) || after.media.some((id) => media.changed.has(id)),
+    )
+    .map(({ entry, slug }) => ({ ...entry, slug }));
+  if (writes.length > 0) {
     announce(await writeProducts(trx, writes, { at, stock: { reason: 'import' } }));
   }
   await rememberIdentities(trx, entries, writing);
-  const touched = new Set(changed);
+  const touched = new Set(writes.map(({ id }) => id));
   return entries.map((entry) => ({
     planned: entry.planned,
     id: entry.id,
-    outcome: !touched.has(entry) ? 'unchanged' : entry.before === undefined ? 'created' : 'updated',
+    outcome: !touched.has(entry.id) ? 'unchanged' : entry.before === undefined ? 'created' : 'updated',
   }));
 }

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { importStorefront } from '#server/platform/http/built-storefront.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { WrittenPages } from '#server/content/pages/written-pages.ts';
+import { createReadLetterhead } from '#server/sales/invoices/letterhead.ts';
+import { createFileStorage } from '#server/platform/storage/create-file-storage.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { chooseMailer } from './mailer.ts';
 import type { MailTools } from './mail-context.ts';
 
 type MailToolsOptions = {
-  readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'publicUrl' | 'port'>;
+  readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'mediaBucket' | 'publicUrl' | 'port'>;
   /** The pages of the shop, some of which go along with mails. */
   readonly pages: WrittenPages;
   readonly publicUrl?: string;
@@ -32,5 +34,6 @@ export function createMailTools(options: MailToolsOptions): MailTools {
     renderMail,
     contentPages: async () => options.pages.now(),
     publicUrl: options.publicUrl ?? shopAddress(environment),
+    readLetterhead: createReadLetterhead(createFileStorage(environment)),
   };
 }

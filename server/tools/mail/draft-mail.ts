@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
+import { settingsInLanguages } from '#server/sales/stored-orders/method-names.ts';
 import { translatedSettings } from '#server/catalog/translations/translate-settings.ts';
 import { openTranslations } from '#server/catalog/translations/translations.ts';
 import { shopAddresses } from './addresses.ts';
@@ -42,7 +43,14 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
   const worded = translatedSettings(settings, translations, []);
   try {
     return await inLocale(mailLocale(name, order, settings.current()), async () => {
-      const context = { db: database.db, settings: worded.current(), order, tools, keptAt: null };
+      const context = {
+        db: database.db,
+        settings: worded.current(),
+        worded: settingsInLanguages(worded.current),
+        order,
+        tools,
+        keptAt: null,
+      };
       const payload = { orderId, from: '', to: order.status, note: '…', reason: '', cause: '' };
       const prepared = await prepareMail[name](context, payload, 'draft');
       if (prepared === null) return fail({ code: 'nothing_to_say' });

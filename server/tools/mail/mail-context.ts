@@ -4,8 +4,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/content/pages/written-pages.ts';
+import type { ReadLetterhead } from '#server/sales/invoices/letterhead.ts';
 import { sellerAddress } from '#server/sales/legal/seller-facts.ts';
 import type { Mailer } from './mail.ts';
+import { fittedLogo, logoPicture } from '#contract/logo-picture.ts';
 import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
@@ -32,8 +34,10 @@ export type OrderMailName = Exclude<
 export type MailContext = {
   readonly db: Database;
   readonly settings: ShopSettings;
+  /** The settings in every language. */
+  readonly worded: readonly ShopSettings[];
   readonly order: StoredOrder;
-  readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl'>;
+  readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl' | 'readLetterhead'>;
   /** When what goes out is kept with the order; null: it is only looked at. */
   readonly keptAt: Date | null;
 };
@@ -69,6 +73,8 @@ export type MailTools = {
   readonly contentPages: () => Promise<readonly WrittenPage[]>;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
+  /** The letterhead of invoices; absent: they have none. */
+  readonly readLetterhead?: ReadLetterhead;
 };
 
 /** A shop that may send mails. */
@@ -77,12 +83,30 @@ export type MailingShop = ShopFoundation & {
   readonly mail?: MailTools;
 };
 
+/** The logo in pixels of a mail; a sign beside the name is left out there. */
+function mailLogo(
+  { appearance, brand }: Pick<ShopSettings, 'appearance' | 'brand'>,
+  publicUrl: string,
+): MailShop['logo'] {
+  if (brand.logo === null || appearance.nameBesideLogo) return null;
+  const { width, height } = logoPicture;
+  return {
+    src: `${publicUrl}${logoPicture.path}`,
+    ...fittedLogo(brand.logo, { width: width / 2.5, height: height / 4 }),
+  };
+}
+
 /** The shop as its mails name it. */
-export function shopForMail({ shop, legal }: Pick<ShopSettings, 'shop' | 'legal'>, publicUrl: string): MailShop {
+export function shopForMail(
+  { shop, legal, appearance, brand }: Pick<ShopSettings, 'shop' | 'legal' | 'appearance' | 'brand'>,
+  publicUrl: string,
+): MailShop {
   const address = sellerAddress(shop);
   return {
     name: shop.name,
     tagline: shop.tagline,
+    appearance,
+    logo: mailLogo({ appearance, brand }, publicUrl),
     url: publicUrl + languagePrefix(currentLocale()),
     email: shop.email,
     phone: shop.phone,

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { settingsInLanguages } from '#server/sales/stored-orders/method-names.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { shopAddresses } from './addresses.ts';
 import { mailLocale, type MailTools, type OrderMailName } from './mail-context.ts';
@@ -38,7 +39,8 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
 
   const writtenMail = await inLocale(mailLocale(name, order, settings.current()), async () => {
-    const context = { db, settings: settings.current(), order, tools, keptAt: work.clock() };
+    const worded = settingsInLanguages(settings.current);
+    const context = { db, settings: settings.current(), worded, order, tools, keptAt: work.clock() };
     const mail = await prepareMail[name](context, parsed.output, String(entry.id));
     if (mail === null) return 'nothing to say';
     return writeMail(mail, { context, renderMail, addresses, createdAt: entry.createdAt, at: work.clock() });

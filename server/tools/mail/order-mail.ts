@@ -11,10 +11,17 @@ import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
 import { displayTotalOf } from '#server/sales/stored-orders/order-answer.ts';
 import { lineName, type StoredLine, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { methodNames } from '#server/sales/stored-orders/method-names.ts';
 import { readerCurrency } from '#server/sales/stored-orders/reader-currency.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 
-type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
+type OrderMailTools = {
+  readonly db: Database;
+  readonly settings: ShopSettings;
+  /** The settings in every language. */
+  readonly worded: readonly ShopSettings[];
+  readonly publicUrl: string;
+};
 
 const pictureWidth = 160; // pixels, twice of what is shown; JPEG, since some mail programs show nothing newer
 
@@ -28,7 +35,8 @@ function picture(media: MediaRecord | undefined, publicUrl: string): string | nu
 /** An order as mails describe it: as it was placed, with the current pictures of its products. */
 export async function orderForMail(order: StoredOrder, tools: OrderMailTools): Promise<MailOrder> {
   const { amounts, snapshot } = order;
-  const { db, settings, publicUrl } = tools;
+  const { db, settings, worded, publicUrl } = tools;
+  const names = methodNames(order, settings, worded);
   const taxIncluded = snapshot.display === 'incl';
   const displayAmount = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
   const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
@@ -69,7 +77,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
       total: displayAmount(minorUnits(total), minorUnits(tax)),
     })),
     needsShipping: snapshot.needsShipping,
-    shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
+    shippingTitles: names.shipping.map(decodeEntities),
     terminal: snapshot.terminal === null ? '' : `${snapshot.terminal.name}, ${terminalAddress(snapshot.terminal)}`,
     shippingTotal: displayAmount(amounts.shipping, amounts.shippingTax),
     promised: snapshot.promised,
@@ -83,8 +91,8 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     refunded: writeMoney(amounts.refunded),
     total: writeMoney(amounts.total),
     paymentMethod: order.paymentMethod,
-    paymentTitle: order.paymentTitle,
-    paymentInstructions: snapshot.paymentInstructions,
+    paymentTitle: names.payment,
+    paymentInstructions: names.instructions,
     paid: order.paymentStatus === 'paid',
     billing: order.billing,
     shipping: order.shipping,

@@ -30,10 +30,10 @@ type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Pr
 
 const mailedStatuses: readonly MailedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
 
-async function about({ db, settings, order, tools: { publicUrl } }: MailContext) {
+async function about({ db, settings, worded, order, tools: { publicUrl } }: MailContext) {
   return {
     shop: shopForMail(settings, publicUrl),
-    order: await orderForMail(order, { db, settings, publicUrl }),
+    order: await orderForMail(order, { db, settings, worded, publicUrl }),
   };
 }
 

@@ -5,7 +5,7 @@ import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { findReview, type StoredReview } from '#server/catalog/reviews/moderate-reviews.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { storePaths } from '#server/catalog/products/store-paths.ts';
 import type { MailOptions } from './mail-handlers.ts';
 import { sendShopMail } from './own-mail.ts';
 
@@ -29,7 +29,8 @@ async function handle(
   const review = await findReview(db, parsed.output.reviewId);
   const current = options.settings.current();
   if (review === null || review.status !== 'held' || current.mail.off.includes(name)) return null;
-  const { permalinks } = current;
+  const { productSlug: pageSlug, categoryPaths } = review;
+  const url = options.tools.publicUrl + storePaths(current).product({ pageSlug, categoryPaths });
   return sendShopMail(
     {
       name,
@@ -37,9 +38,7 @@ async function handle(
       id: review.id,
       to: null,
       from: review.email,
-      model: {
-        review: mailReview(review, `${options.tools.publicUrl}${storePaths(permalinks).product(review.productSlug)}`),
-      },
+      model: { review: mailReview(review, url) },
     },
     { ...options, entry, signal },
   );

@@ -56,7 +56,9 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
   if (to.length === 0) return null;
   const renderOptions = { locale: currentLocale(), texts: settings.texts };
   const renderedMail = mail.render((name, model) => renderMail(name, cleanTexts(model, strangersText), renderOptions));
-  const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
+  const invoices = withInvoices.has(mail.name)
+    ? await invoiceDocuments(context.db, order.id, await context.tools.readLetterhead?.(settings))
+    : [];
   const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;
   const currentMessageId = messageId(order, topic, addresses.from.address);
   const first = messageId(order, 'order-placed', addresses.from.address);

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { permissionsOf } from '#core/access/roles.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { namedBy, pinnedBlocks } from '#core/site/home-blocks.ts';
 import type { FindThing } from '#core/site/link-target.ts';
 import { pinnedMenus } from '#core/site/menus.ts';
 import { homeSchema, readHome } from '#contract/home-blocks.ts';
 import { menusSchema } from '#contract/menus.ts';
-import type { Authority } from '#server/admin/access/actor.ts';
 import { runAction } from '#server/admin/actions/action.ts';
 import { readTaxonomies } from '#server/catalog/products/taxonomies.ts';
 import { homeContent, homeKind, menusContent, menusKind, siteSlug } from '#server/content/site/site-kinds.ts';
@@ -16,14 +14,9 @@ import type { Content, ContentKindName } from '#server/content/store/content-kin
 import { findEntry, headOf, listEntries, readRevisions } from '#server/content/store/content-rows.ts';
 import { findThings } from '#server/content/site/find-things.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { appearanceSection } from './appearance-section.ts';
 import type { SiteSection } from './site-section.ts';
-
-const writer: Authority = {
-  actor: { kind: 'command', id: null, name: 'site import' },
-  role: 'owner',
-  permissions: permissionsOf('owner', {}),
-  ipAddress: '',
-};
+import { siteWriter } from './site-writer.ts';
 
 /** Finds what menus and blocks name, in the shop as it is stored. */
 export async function findStored({ database: { db } }: Pick<ShopFoundation, 'database'>): Promise<FindThing> {
@@ -80,7 +73,7 @@ async function write(
     basedOn: entry === null ? null : headOf(entry),
     template: null,
   };
-  const saved = await runAction({ database, clock }, writer, draft ? actions.saveDraft : actions.write, written);
+  const saved = await runAction({ database, clock }, siteWriter, draft ? actions.saveDraft : actions.write, written);
   return saved.ok ? ok(saved.value.warnings) : fail(JSON.stringify(saved.failure));
 }
 
@@ -121,4 +114,4 @@ export const menusSection: SiteSection = {
 };
 
 /** The sections of a site, in the order in which the file has them. */
-export const siteSections: readonly SiteSection[] = [homeSection, menusSection];
+export const siteSections: readonly SiteSection[] = [homeSection, menusSection, appearanceSection];

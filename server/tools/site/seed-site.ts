@@ -23,7 +23,10 @@ export async function seedSite(shop: ShopFoundation, folder: string): Promise<vo
     const value = file.value.get(section.name);
     if (value === undefined || (await section.read(shop)) !== null) continue;
     await storePictures(section.pictures(value), { database, store, folder: join(folder, 'images'), clock });
-    const written = await section.write(shop, value, { draft: false });
+    const written = await section.write(shop, value, {
+      draft: false,
+      folders: [join(folder, 'images'), join(folder, 'brand')],
+    });
     if (!written.ok) throw new Error(`${path}: ${section.name}: ${written.failure}`);
   }
 }

@@ -11,10 +11,16 @@ export type SiteSection = {
   readonly parse: (value: unknown) => Result<unknown, readonly string[]>;
   /** The files of the pictures that a parsed value names. */
   readonly pictures: (value: unknown) => readonly string[];
+  /** The files in `brand/` of the shop's storage that a parsed value names; absent: none. */
+  readonly brandFiles?: (value: unknown) => readonly string[];
   /** Stores a parsed value, as a draft or for everybody to see; returns what of it nobody will see, or why it was not. */
   readonly write: (
     shop: ShopFoundation,
     value: unknown,
-    how: { readonly draft: boolean },
+    how: {
+      readonly draft: boolean;
+      /** Where pictures lie that are stored elsewhere than with those of pages. */
+      readonly folders: readonly string[];
+    },
   ) => Promise<Result<readonly string[], string>>;
 };

@@ -3,6 +3,7 @@ import { foldEmail } from '#core/address/email.ts';
 import { ok, fail } from '#core/result.ts';
 import { inviteStaffAction } from '#server/admin/staff/staff-actions.ts';
 import { runAction } from '#server/admin/actions/action.ts';
+import { searchAudit } from '#server/admin/audit/audit-log.ts';
 import { findStaffByEmail, staffAudience } from '#server/admin/staff/staff.ts';
 import type { PostOutside, postOutside } from '#server/platform/http/post-outside.ts';
 import { endOtherSessions, openSession } from '#server/platform/sign-in/sign-in-sessions.ts';
@@ -131,6 +132,9 @@ describe.skipIf(!isRecordedHere)('applications that ask for a key', () => {
     expect((await granted())?.status).toBe(401);
     [accepts, wayToAnswer] = [true, 'answers'];
     expect(await keyCount()).toBe(before);
+    // By the shop: whoever approved it may need another proof by the time that the receiver has answered.
+    const [line] = await searchAudit(shop.database.db, { action: 'key.revoke', limit: 1 });
+    expect(line).toMatchObject({ actorKind: 'system', before: { role: 'owner' }, after: null });
   });
 
   test('roles that may make no keys, shoppers and nonces of other requests get none', async () => {

@@ -199,6 +199,11 @@ export async function openHostileShop(database: OpenDatabase): Promise<HostileSh
     await make('/taxes', { country: 'LT', rate: '21', name: `PVM ${round}`, class: 'standard' });
     const zone = await make('/shipping/zones', { name: `Zona ${round}` });
     await make(`/shipping/zones/${zone['id']}/methods`, { method_id: 'flat_rate' });
+    await as(owner, '/wp-json/wp/v2/media', {
+      method: 'POST',
+      headers: { 'Content-Type': 'image/svg+xml', 'Content-Disposition': `attachment; filename="${round}.svg"` },
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="${round}" height="9"/>`,
+    });
     await make('/webhooks', {
       name: 'kankablys',
       topic: 'coupon.created',

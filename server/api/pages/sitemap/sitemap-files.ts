@@ -7,10 +7,14 @@ import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { TermTree } from '#server/catalog/products/taxonomies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { storePaths } from '#server/api/store-api/store-links.ts';
+import { pathOf } from '#core/site/addresses.ts';
+import { type AddressedProduct, storePaths } from '#server/catalog/products/store-paths.ts';
+import { addressBook } from '#server/platform/settings/permalink-settings.ts';
 import { xmlText } from '#server/platform/html/xml-text.ts';
 import { alternates } from '#contract/alternates.ts';
-import { inLanguage, type Locale } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { AddressBook } from '#contract/address-book.ts';
+import { translatedAddress } from '#contract/translated-address.ts';
 
 /** A page's entry in a sitemap. */
 type SitemapPage = {
@@ -32,13 +36,11 @@ function changedOn(date: Date | undefined): string {
   return date === undefined ? '' : `<lastmod>${date.toISOString().slice(0, 10)}</lastmod>`;
 }
 
+type Listing = { readonly publicUrl: string; readonly languages: readonly Locale[]; readonly book: AddressBook };
+
 /** One page in each of its languages, each naming all of them. */
-function pageEntries(
-  { path, changed, images = [] }: SitemapPage,
-  publicUrl: string,
-  languages: readonly Locale[],
-): string {
-  const alternateLinks = alternates(path, languages)
+function pageEntries({ path, changed, images = [] }: SitemapPage, { publicUrl, languages, book }: Listing): string {
+  const alternateLinks = alternates(path, languages, (one, locale) => translatedAddress(one, locale, book))
     .map((one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${xmlText(publicUrl + one.path)}"/>`)
     .join('');
   const pictures = images
@@ -47,13 +49,13 @@ function pageEntries(
   return languages
     .map(
       (locale) =>
-        `<url><loc>${xmlText(publicUrl + inLanguage(path, locale))}</loc>${changedOn(changed)}${alternateLinks}${pictures}</url>\n`,
+        `<url><loc>${xmlText(publicUrl + translatedAddress(path, locale, book))}</loc>${changedOn(changed)}${alternateLinks}${pictures}</url>\n`,
     )
     .join('');
 }
 
-function urlSet(pages: readonly SitemapPage[], publicUrl: string, languages: readonly Locale[]): string {
-  const entries = pages.map((page) => pageEntries(page, publicUrl, languages)).join('');
+function urlSet(pages: readonly SitemapPage[], listing: Listing): string {
+  const entries = pages.map((page) => pageEntries(page, listing)).join('');
   return `${declaration}<urlset ${namespaces}>\n${entries}</urlset>\n`;
 }
 
@@ -122,15 +124,16 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, p
   async function products(number: number): Promise<readonly SitemapPage[]> {
     const bounds = (await productFiles()).find(({ file }) => file === number);
     if (bounds === undefined) return [];
-    const { rows } = await sql<{ slug: string; changed: Date; images: readonly MediaRecord[] | null }>`
-      select product.slug, product.updated_at as changed,
+    const { rows } = await sql<AddressedProduct & { changed: Date; images: readonly MediaRecord[] | null }>`
+      select product.slug as "pageSlug", product.updated_at as changed,
+        product_category_paths(product.id) as "categoryPaths",
         (select json_agg(${mediaObject} order by pm.position) from product_media pm join media m on m.id = pm.media_id
           where pm.product_id = product.id and m.state = 'stored' and pm.position < ${picturesPerProduct}) as images
       from product_listing join product on product.id = product_listing.product_id where product_listing.listed
         and product.id between ${bounds.first} and ${bounds.last} order by product.id`.execute(db);
-    const paths = storePaths(settings.current().permalinks);
-    return rows.map(({ slug, changed, images }) => ({
-      path: paths.product(slug),
+    const paths = storePaths(settings.current());
+    return rows.map(({ changed, images, ...product }) => ({
+      path: paths.product(product),
       changed,
       images: (images ?? []).map((image) => imageAnswer(image, publicUrl).src),
     }));
@@ -149,7 +152,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, p
   async function terms(kind: 'category' | 'tag' | 'brand', { all }: TermTree): Promise<readonly SitemapPage[]> {
     const changes = await termChanges(kind);
     const unshown = kind === 'category' ? settings.current().catalogue.unshownCategories : [];
-    const paths = storePaths(settings.current().permalinks);
+    const paths = storePaths(settings.current());
     return all
       .filter(({ count, slug }) => count > 0 && !unshown.includes(slug))
       .map((term) => ({ path: paths[kind](kind === 'tag' ? term.slug : term.path), changed: changes.get(term.id) }));
@@ -159,11 +162,10 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, p
     if (kind === 'products') return products(number);
     if (number > 1) return [];
     if (kind === 'pages') {
-      const { shop } = settings.current().permalinks;
       const content = pages()
         .filter(({ slug }) => slug !== openingPage)
         .map(({ slug, changedAt }) => ({ path: `/${slug}/`, changed: changedAt ?? undefined }));
-      return [{ path: '/' }, { path: `/${shop}/` }, ...content];
+      return [{ path: '/' }, { path: pathOf(settings.current().permalinks, 'shop') }, ...content];
     }
     if (kind === 'posts') return blog();
     const { categories, tags, brands } = await catalog.taxonomies();
@@ -178,6 +180,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, blog, p
     const kind = fileKinds.find((fileKind) => fileKind === name);
     if (kind === undefined) return null;
     const named = await pagesOf(kind, Number(number));
-    return named.length === 0 ? null : urlSet(named, publicUrl, settings.current().languages);
+    const { languages, permalinks } = settings.current();
+    return named.length === 0 ? null : urlSet(named, { publicUrl, languages, book: addressBook(permalinks) });
   };
 }
