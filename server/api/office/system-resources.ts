@@ -41,22 +41,18 @@ function workJson({
   };
 }
 
-function entryJson({
-  at,
-  actorName,
-  actorKind,
-  objectType,
-  objectId,
-  ipAddress: _,
-  ...entry
-}: AuditEntry): OfficeAuditEntry {
+function entryJson(entry: AuditEntry): OfficeAuditEntry {
+  const { id, at, actorName, actorKind, action, objectType, objectId, before, after } = entry;
   return {
-    ...entry,
+    id,
     at: at.toISOString(),
     actor: actorName,
     actor_kind: actorKind,
+    action,
     object_type: objectType,
     object_id: objectId,
+    before,
+    after,
   };
 }
 
