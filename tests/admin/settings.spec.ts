@@ -31,6 +31,8 @@ const pages = [
   ['nustatymai', 'Nustatymai'],
   ['nustatymai/company', 'Įmonė ir sąskaitos'],
   ['nustatymai/payments', 'Mokėjimai'],
+  ['nustatymai/delivery', 'Pristatymas'],
+  ['nustatymai/tax', 'Mokesčiai'],
   ['nustatymai/law', 'Teisė'],
   ['priedai/bundle', 'Rinkiniai'],
   ['vadovas', 'Parengimo vadovas'],
