@@ -116,7 +116,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       trustProxy: environment.trustProxy,
       isWorker: environment.worker !== null,
       addOns: base.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
-      countFindings: () => inPool('background', async () => (await examineShop(foundation)).length),
+      examine: () => inPool('background', () => examineShop(foundation)),
       officeFolder: join(buildFolder ?? join(projectFolder, 'build'), 'office'), // in development as it was last built
       ...(buildFolder === null
         ? { pageCacheBytes: 0 }

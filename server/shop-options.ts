@@ -1,3 +1,4 @@
+import type { Finding } from './tools/doctor/finding.ts';
 import type { RenderFragment } from '#contract/fragment-models.ts';
 import type { postOutside } from './platform/http/post-outside.ts';
 import type { Render } from './platform/http/page-renderer.ts';
@@ -22,8 +23,8 @@ export type ShopOptions = CommandShop & {
   readonly assetsFolder?: string | null;
   /** What the build wrote for the back office: `build/office`; null: it is answered that it is not built. */
   readonly officeFolder?: string | null;
-  /** How many things the doctor finds; absent: none. */
-  readonly countFindings?: () => Promise<number>;
+  /** What the doctor finds; absent: nothing. */
+  readonly examine?: () => Promise<readonly Finding[]>;
   /** Where the build keeps the source maps of those files: `build/maps`. */
   readonly sourceMapsFolder?: string | null;
   /** Shares pages and limits between processes. */

@@ -19,6 +19,8 @@ type EditorOptions = {
   readonly toBody?: (changes: Readonly<Record<string, Json>>) => Json;
   /** Paths that are read anew once it is saved, beside its own. */
   readonly refreshes?: readonly string[];
+  /** Whether what is typed stays in the browser until it is saved; not where secrets are typed. */
+  readonly isKept?: boolean;
 };
 
 /** An object of the shop that is being changed, field by field. */
@@ -45,6 +47,7 @@ export type Editor<T> = {
 
 type Changes = Readonly<Record<string, Json>>;
 const nothing: Changes = {};
+const noDrafts: ReturnType<typeof createDrafts> = { read: () => null, write: () => undefined };
 
 /**
  * Edits an object that is read and written at one path. Only what differs is sent, with the version that was read:
@@ -56,7 +59,8 @@ export function useEditor<T extends object>(path: string, options: EditorOptions
   const { staff } = useSession();
   const refresh = useRefresh();
   const read = useResource<T>(path);
-  const drafts = useMemo(() => createDrafts(staff.email), [staff.email]);
+  const { isKept = true } = options;
+  const drafts = useMemo(() => (isKept ? createDrafts(staff.email) : noDrafts), [staff.email, isKept]);
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(path));
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [isSaving, setSaving] = useState(false);

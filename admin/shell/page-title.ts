@@ -36,5 +36,27 @@ export function pageTitle(page: OfficePageName, { t }: Pick<Translator, 't'>): s
       return t('Coupons');
     case 'coupon':
       return t('Coupon');
+    case 'reports':
+      return t('Turnover');
+    case 'guide':
+      return t('Set-up guide');
+    case 'settings':
+    case 'setting_page':
+    case 'add_on':
+      return t('Settings');
+    case 'staff':
+    case 'member':
+      return t('Staff');
+    case 'roles':
+      return t('Roles');
+    case 'keys':
+      return t('Keys of programs');
+    case 'webhooks':
+    case 'webhook':
+      return t('Webhooks');
+    case 'work':
+      return t('Work of the shop');
+    case 'audit':
+      return t('Who changed what');
   }
 }

@@ -51,8 +51,21 @@ export const officePages = {
   attribute: { area: 'products', path: 'savybes/:id', permission: 'products.read', isInMenu: false },
   brands: { area: 'products', path: 'prekiu-zenklai', permission: 'products.read', isInMenu: true },
   tags: { area: 'products', path: 'zymos', permission: 'products.read', isInMenu: true },
-  coupons: { area: 'discounts', path: 'kuponai', permission: 'coupons.read', isInMenu: true, jump: 'n' },
+  coupons: { area: 'discounts', path: 'kuponai', permission: 'coupons.read', isInMenu: true, jump: 'd' },
   coupon: { area: 'discounts', path: 'kuponai/:id', permission: 'coupons.read', isInMenu: false },
+  reports: { area: 'reports', path: 'ataskaitos', permission: 'reports.read', isInMenu: true, jump: 'r' },
+  guide: { area: 'settings', path: 'vadovas', permission: 'system.read', isInMenu: true },
+  settings: { area: 'settings', path: 'nustatymai', permission: 'settings.read', isInMenu: true, jump: 's' },
+  setting_page: { area: 'settings', path: 'nustatymai/:page', permission: 'settings.read', isInMenu: false },
+  add_on: { area: 'settings', path: 'priedai/:page', permission: 'settings.read', isInMenu: false },
+  staff: { area: 'settings', path: 'darbuotojai', permission: 'staff.edit', isInMenu: true },
+  member: { area: 'settings', path: 'darbuotojai/:id', permission: 'staff.edit', isInMenu: false },
+  roles: { area: 'settings', path: 'vaidmenys', permission: 'staff.edit', isInMenu: false },
+  keys: { area: 'settings', path: 'raktai', permission: 'keys.edit', isInMenu: true },
+  webhooks: { area: 'settings', path: 'pranesimai-programoms', permission: 'webhooks.edit', isInMenu: true },
+  webhook: { area: 'settings', path: 'pranesimai-programoms/:id', permission: 'webhooks.edit', isInMenu: false },
+  work: { area: 'settings', path: 'darbai', permission: 'system.read', isInMenu: true },
+  audit: { area: 'settings', path: 'veiksmai', permission: 'audit.read', isInMenu: true },
 } as const satisfies Readonly<Record<string, OfficePage>>;
 
 export type OfficePageName = keyof typeof officePages;

@@ -119,7 +119,9 @@ function runTool(root: string, args: readonly string[]): Promise<string | null> 
 
 /** What the build that is there was made of; null where there is none, or not a whole one. */
 async function stampOfBuild(root: string, stampFile: string): Promise<Stamp | null> {
-  const parts = ['server/render.js', 'maps', 'office/index.html', '.office-stamp'].map((part) => join(root, 'build', part));
+  const parts = ['server/render.js', 'maps', 'office/index.html', '.office-stamp'].map((part) =>
+    join(root, 'build', part),
+  );
   return parts.every((part) => existsSync(part)) ? readStamp(stampFile) : null;
 }
 

@@ -19,6 +19,13 @@ import { type AccountBrowser, openAccountBrowser } from './account-browser.ts';
 const day = new Date('2026-11-21T10:00:00Z');
 const unlimited = { mailsPerHour: 0, mailsPerAddressPerHour: 0, triesPerHour: 0, triesPerAddressPerHour: 0 };
 const roleNames = Object.keys(roles);
+const parts: Readonly<Record<string, string>> = {
+  id: '2000000000',
+  number: 'VIT-1',
+  of: 'shop',
+  page: 'company',
+  name: 'orders',
+};
 const page = `<html><meta nonce="${officeNonceMark}"><script src="/admin/assets/main-abc.js"></script></html>`;
 
 describe('the back office', () => {
@@ -106,7 +113,7 @@ describe('the back office', () => {
     const services = { database: { db: null }, texts: { text: String } } as never;
     let refusals = 0;
     for (const { route, operations } of officeResources(services)) {
-      const place = `${officeV1.path}${route.path.replace('{id}', '2000000000').replace('{number}', 'VIT-1')}`;
+      const place = `${officeV1.path}${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? name)}`;
       for (const [method, operation] of Object.entries(operations)) {
         const fields = requiredFields(route, method);
         const path = method === 'GET' ? `${place}?${new URLSearchParams(fields as Record<string, string>)}` : place;

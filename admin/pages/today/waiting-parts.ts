@@ -34,6 +34,9 @@ const links: Readonly<Partial<Record<WaitingPart, string>>> = {
   to_pack: '/uzsakymai?status=processing',
   unpaid_transfers: '/uzsakymai?status=on-hold&paid=no',
   order_tasks: '/uzsakymai?tasks=true',
+  dead_mails: '/darbai',
+  failed_webhooks: '/pranesimai-programoms',
+  findings: '/vadovas',
 };
 
 /** Where something that waits is dealt with; null: there is no page for it. */

@@ -12,7 +12,7 @@ import { changedFields } from '#server/admin/audit/audit-log.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { noteAccountEvent } from '#server/platform/sign-in/account-events.ts';
 import { beginInvitation, endAttempts } from '#server/platform/sign-in/sign-in-attempts.ts';
-import { endOtherSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
+import { endOtherSessions, listSessions } from '#server/platform/sign-in/sign-in-sessions.ts';
 import { findStaff, findStaffByEmail, staffAudience, type StaffMember } from './staff.ts';
 
 const maxName = 100;
@@ -158,6 +158,26 @@ export function endStaffAction(ownRoles: OwnRoles) {
       await endMembership({ trx, at }, member);
       audit({ object: { type: 'staff', id }, before: audited(member), after: null });
       return ok(member);
+    },
+  });
+}
+
+/** Signs somebody out wherever they are signed in; they sign in again by a code. Returns of how many sessions. */
+export function endStaffSessionsAction(ownRoles: OwnRoles) {
+  return defineAction({
+    name: 'staff.sign_out',
+    permission: 'staff.edit',
+    schema: v.object({ id: accountId }),
+    async run({ id }, { trx, at, authority, audit }) {
+      const member = await findStaff(trx, id);
+      if (member === null) return fail(failure('unknown_staff'));
+      const above = [...permissionsOf(member.role, ownRoles)].find((permission) => !may(authority, permission));
+      if (above !== undefined) return fail(failure('above_own_role', { permission: above }));
+      const owner = { accountId: id, audience: staffAudience };
+      const sessions = await listSessions(trx, owner, at);
+      await endOtherSessions(trx, owner, null);
+      audit({ object: { type: 'staff', id }, before: { sessions: sessions.length }, after: { sessions: 0 } });
+      return ok(sessions.length);
     },
   });
 }

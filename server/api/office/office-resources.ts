@@ -11,6 +11,12 @@ import { productEditing } from './products/product-editing.ts';
 import { productFieldsResource } from './products/product-fields.ts';
 import { stockResources } from './products/stock-resources.ts';
 import { phoneOrderResource } from './phone-order-resource.ts';
+import { reportResources } from './report-resources.ts';
+import { keyResources, roleResources } from './role-and-key-resources.ts';
+import { settingPageResources } from './setting-page-resources.ts';
+import { staffResources } from './staff-resources.ts';
+import { systemOfficeResources } from './system-resources.ts';
+import { webhookLogResources } from './webhook-log-resources.ts';
 import { todayResource } from './today-resource.ts';
 import { viewResources } from './view-resources.ts';
 
@@ -30,5 +36,12 @@ export function officeResources(services: OfficeServices): readonly RestResource
     ...catalogueFacts(services),
     ...stockResources(services),
     couponTrial(services),
+    ...settingPageResources(services),
+    ...staffResources(services),
+    ...roleResources(services),
+    ...keyResources(services),
+    ...webhookLogResources(services),
+    ...systemOfficeResources(services),
+    ...reportResources(services),
   ];
 }

@@ -14,21 +14,22 @@ type Programs = {
 };
 
 type ProgramServices = Omit<RestApiServices, 'officeResources' | 'staff'> &
-  Omit<OfficeServices, 'findings'> & { readonly staff: StaffCallers };
+  Omit<OfficeServices, 'findings' | 'examine' | 'addOns'> & { readonly staff: StaffCallers };
 
 type OfficeOptions = {
   /** What the build wrote for the back office; null: it is not built. */
   readonly officeFolder?: string | null;
   readonly dataFolder: string;
-  /** Counts what the doctor finds. */
-  readonly countFindings?: () => Promise<number>;
+  /** What the doctor finds; absent: nothing. */
+  readonly examine?: OfficeServices['examine'];
+  readonly addOns: OfficeServices['addOns'];
 };
 
 /** What programs and the back office call, and the back office itself. */
 export async function openPrograms(services: ProgramServices, options: OfficeOptions): Promise<Programs> {
   const { clock, staff, publicUrl } = services;
-  const { officeFolder = null, dataFolder, countFindings = async () => 0 } = options;
+  const { officeFolder = null, dataFolder, examine = async () => [], addOns } = options;
   const officePage = await createOfficePages({ folder: officeFolder, dataFolder, clock, staff, publicUrl });
-  const office = { ...services, findings: measuredValue(countFindings) };
+  const office = { ...services, examine, addOns, findings: measuredValue(async () => (await examine()).length) };
   return { restApi: openRestApi({ ...services, officeResources: officeResources(office) }), officePage };
 }

@@ -1,8 +1,6 @@
+import { hiddenSecret } from '#contract/office/settings.ts';
 import type { SecretSetting } from './secret-settings.ts';
 import { settingAt, withValue } from './settings.ts';
-
-/** What is shown in place of a secret. */
-export const hiddenSecret = '********';
 
 /** Whether one of the paths lies within the other, or both are the same. */
 export function overlaps(one: string, other: string): boolean {

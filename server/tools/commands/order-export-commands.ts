@@ -11,7 +11,7 @@ import { createFileStorage } from '#server/platform/storage/create-file-storage.
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import type { InvoiceFailure } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
-import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
+import { exportOrders, soldStatuses } from '#server/admin/reports/accountant-rows.ts';
 import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { commandAuthority } from './key-commands.ts';
 

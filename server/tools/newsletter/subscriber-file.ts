@@ -1,6 +1,6 @@
 import { htmlLanguage, type Locale } from '#contract/languages.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
-import { textCell } from '#server/tools/export/orders/accountant-rows.ts';
+import { textCell } from '#server/admin/reports/accountant-rows.ts';
 import { writeFile } from '#server/platform/files/write-file.ts';
 import type { Subscriber } from '#server/sales/newsletter/subscribers.ts';
 

@@ -9,14 +9,15 @@ import {
   type AccountantPeriod,
   accountantRates,
 } from './accountant-entries.ts';
+import { turnoverStatuses } from './turnover.ts';
 import type { OrderStatus } from '#core/order/order-states.ts';
-import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { withView, writeFile } from '#server/platform/files/write-file.ts';
 
 const byteOrderMark = '\ufeff';
 
-/** Orders that are sales though they have no invoice: not those that nobody is to fulfil. */
-export const soldStatuses: readonly OrderStatus[] = ['on-hold', 'processing', 'completed', 'refunded'];
+/** Orders that are sales though they have no invoice: neither those that nobody is to fulfil, nor those that wait to be paid. */
+export const soldStatuses: readonly OrderStatus[] = turnoverStatuses;
 
 export type OrdersExport = AccountantPeriod & {
   readonly path: string;
@@ -33,19 +34,30 @@ export function exportOrders(database: OpenDatabase, options: OrdersExport): Pro
   const { path, per, signal, progress, ...period } = options;
   return writeFile(path, (writeChunk) =>
     withView(database, async (db) => {
-      const table = accountantTable(per, await accountantRates(db, period), createTexts('lt_LT'));
-      await writeChunk(byteOrderMark + accountantLine(table.headings));
       let writtenRows = 0;
-      for await (const entry of accountantEntries(db, period)) {
+      for await (const { text, rows } of accountantChunks(db, per, period)) {
         signal?.throwIfAborted();
-        const rows = table.rowsOf(entry);
-        await writeChunk(rows.map(accountantLine).join(''));
-        writtenRows += rows.length;
+        await writeChunk(text);
+        writtenRows += rows;
         progress?.(writtenRows);
       }
       return writtenRows;
     }),
   );
+}
+
+/** The file part by part: its headings, then each entry with the number of its rows. */
+export async function* accountantChunks(
+  db: Database,
+  per: RowUnit,
+  period: AccountantPeriod,
+): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
+  const table = accountantTable(per, await accountantRates(db, period), createTexts('lt_LT'));
+  yield { text: byteOrderMark + accountantLine(table.headings), rows: 0 };
+  for await (const entry of accountantEntries(db, period)) {
+    const rows = table.rowsOf(entry);
+    yield { text: rows.map(accountantLine).join(''), rows: rows.length };
+  }
 }
 
 /** Signs that make a spreadsheet take a text for a formula. */

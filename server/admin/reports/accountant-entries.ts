@@ -48,6 +48,8 @@ export type AccountantEntry = {
   readonly currency: string;
   readonly decimals: number;
   readonly lines: readonly AccountantLine[];
+  /** What it is of. */
+  readonly order: StoredOrder;
 };
 
 type Place = { readonly at: Date; readonly kind: number; readonly id: number };
@@ -120,7 +122,7 @@ function entryOf(row: Row, order: StoredOrder, refunds: readonly Refund[]): Acco
   const kind = kinds[row.kind] ?? 'sale';
   const { paymentTitle, snapshot } = order;
   const terminal = snapshot.terminal === null ? '' : terminalLine(snapshot.terminal);
-  const common = { kind, at, orderId: order.id, country: order.billing.country, paymentTitle, terminal };
+  const common = { kind, at, orderId: order.id, order, country: order.billing.country, paymentTitle, terminal };
   if (row.document !== null) {
     const { series, number, buyer, currency, decimals, lines } = v.parse(invoiceDocumentSchema, row.document);
     return { ...common, document: invoiceNumber(series, number), buyer, currency, decimals, lines: amountsOf(lines) };

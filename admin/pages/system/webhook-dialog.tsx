@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '#app/text/use-text.ts';
+import { useCall } from '#admin/api/session.tsx';
+import { useRefresh } from '#admin/api/use-resource.ts';
+import { problemText } from '#admin/shell/problem-text.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { webhooksPath, webhookTopics } from './webhook.ts';
+
+/** Adds a webhook; a secret is made up where none is typed. */
+export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const { t } = text;
+  const call = useCall();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [draft, setDraft] = useState({ name: '', topic: 'order.created', delivery_url: '', secret: '' });
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  async function add(): Promise<void> {
+    setWorking(true);
+    setProblem(null);
+    const { secret, ...others } = draft;
+    try {
+      await call(webhooksPath, { method: 'POST', body: secret === '' ? others : draft });
+      toast.done(t('Added: %s', draft.name));
+      await refresh(webhooksPath);
+      onClose();
+    } catch (failure) {
+      setProblem(failure);
+      setWorking(false);
+    }
+  }
+  const field = (name: 'name' | 'delivery_url' | 'secret') => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      setDraft({ ...draft, [name]: value }),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('Add a webhook')} centered closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput data-autofocus required label={t('Name')} {...field('name')} />
+          <Select
+            label={t('When')}
+            allowDeselect={false}
+            data={webhookTopics}
+            value={draft.topic}
+            onChange={(topic) => topic !== null && setDraft({ ...draft, topic })}
+          />
+          <TextInput required type="url" label={t('Address that is called')} {...field('delivery_url')} />
+          <PasswordInput
+            label={t('Secret that signs it')}
+            description={t('Empty: one is made up.')}
+            autoComplete="off"
+            visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+            {...field('secret')}
+          />
+          {problem === null ? null : (
+            <Alert color="red" role="alert">
+              {problemText(problem, text)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={isWorking}>
+              {t('Add a webhook')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
