@@ -22,7 +22,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
   const [typed, setTyped] = useState('');
   const isRight = typed.trim().toLowerCase() === word.toLowerCase();
   return (
-    <Modal opened onClose={onCancel} title={title} centered>
+    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onCancel} title={title} centered>
       <form
         onSubmit={(event) => {
           event.preventDefault();

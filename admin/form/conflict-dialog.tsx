@@ -26,7 +26,14 @@ export function ConflictDialog({ fields, labels, isSaving, onCancel, onResolve }
     setTheirs(new Set(isTheirs ? [...names, name] : names));
   }
   return (
-    <Modal opened onClose={onCancel} title={t('Somebody else changed the same')} size="lg" centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={onCancel}
+      title={t('Somebody else changed the same')}
+      size="lg"
+      centered
+    >
       <Text c="dimmed">{t('Choose which value stays. Nothing is saved until then.')}</Text>
       <Stack mt="md" gap="lg">
         {fields.map(({ name, before, mine, theirs: other }) => (

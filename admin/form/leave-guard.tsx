@@ -26,7 +26,13 @@ export function LeaveGuard({ isDirty, isSaving, save, discard }: LeaveGuardProps
   if (blocker.state !== 'blocked') return null;
   const stay = () => blocker.reset();
   return (
-    <Modal opened onClose={stay} title={t('Changes are not saved')} centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={stay}
+      title={t('Changes are not saved')}
+      centered
+    >
       <Text>{t('Save them before you leave this page?')}</Text>
       <Group mt="lg" justify="flex-end">
         <Button

@@ -37,7 +37,13 @@ export function ProofDialog({ call, email, onDone }: Proof) {
   const confirm = () => call(`vitrina/v1${staffPaths.confirmProof}`, { method: 'POST', body: { code } });
 
   return (
-    <Modal opened onClose={() => onDone(false)} title={t('Confirm that it is you')} centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      opened
+      onClose={() => onDone(false)}
+      title={t('Confirm that it is you')}
+      centered
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

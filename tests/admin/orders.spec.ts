@@ -121,7 +121,7 @@ test('of two people who change an order, each sees what the other did @desktop',
   await expectFit(first);
   await dialog.getByRole('radio', { name: /Kito žmogaus/ }).click();
   await dialog.getByRole('button', { name: 'Išsaugoti, ką pasirinkau' }).click();
-  await expect(first.getByLabel('Gavėjas: Vietovė')).toHaveValue('Klaipėda');
+  await expect(first.getByRole('textbox', { name: 'Gavėjas: Vietovė' })).toHaveValue('Klaipėda');
   await one.close();
   await other.close();
 });
@@ -132,7 +132,7 @@ test('nothing typed is lost by leaving or closing, and keys lead everywhere @des
   const customer = page.getByRole('region', { name: 'Pirkėjas' });
   await customer.getByRole('button', { name: 'Keisti' }).click();
   await page.getByLabel('Gavėjas: Vardas').fill('Petras');
-  await page.getByRole('link', { name: 'Šiandien' }).click();
+  await page.getByRole('link', { name: 'Šiandien', exact: true }).click();
   const guard = page.getByRole('dialog', { name: 'Pakeitimai neišsaugoti' });
   await guard.getByRole('button', { name: 'Likti čia' }).click();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -146,6 +146,7 @@ test('nothing typed is lost by leaving or closing, and keys lead everywhere @des
   await page.keyboard.press('t');
   await expect(heading(page, 'Šiandien')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByPlaceholder(/^Numeris, vardas/)).toBeFocused();
   await page.keyboard.type('69876543');
   await page.getByRole('button', { name: /Užsakymas 2/ }).click();
   await expect(heading(page, 'Užsakymas 2')).toBeVisible();

@@ -1,4 +1,5 @@
-import { Grid, Paper, Skeleton, Stack, TextInput, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Grid, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
@@ -55,7 +56,7 @@ function CouponPage({ id }: { readonly id: string }) {
   const coupon = editor.object;
   useWindowTitle(coupon === null ? null : t('Coupon %s', coupon.code));
   if (editor.readProblem !== null) return <ProblemView problem={editor.readProblem} />;
-  if (coupon === null) return <Skeleton height={420} />;
+  if (coupon === null) return <Loading height={420} />;
   const readOnly = !may('coupons.edit');
   return (
     <>

@@ -1,4 +1,5 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { OrderPreview } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -18,7 +19,7 @@ export function Difference({ path, body, currency }: DifferenceProps) {
   const [sent] = useDebouncedValue(JSON.stringify(body), typingMilliseconds);
   const { data, error } = usePreview(path, sent);
   if (error !== null) return <Alert color="red">{problemText(error, translator)}</Alert>;
-  if (data === null) return <Skeleton height={60} />;
+  if (data === null) return <Loading height={60} />;
   const { total, difference } = data;
   const isLess = difference.startsWith('-');
   const isSame = !/[1-9]/.test(difference);

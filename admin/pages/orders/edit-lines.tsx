@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -66,7 +67,7 @@ export function EditLines({ order, onClose }: EditLinesProps) {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="sm">
-        {stored.data === undefined ? <Skeleton height={120} /> : null}
+        {stored.data === undefined ? <Loading height={120} /> : null}
         {lines.map(({ id, name, quantity }) => (
           <QuantityRow
             key={id}

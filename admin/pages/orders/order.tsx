@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -39,11 +40,7 @@ function OrderPage({ id }: { readonly id: number }) {
     return (
       <>
         <PageHead title={t('Order %s', id)} parent={parent} />
-        {error === null ? (
-          <Skeleton height={320} aria-label={t('Loading')} />
-        ) : (
-          <ProblemView problem={error} onRetry={refetch} />
-        )}
+        {error === null ? <Loading height={320} /> : <ProblemView problem={error} onRetry={refetch} />}
       </>
     );
   return (

@@ -1,4 +1,5 @@
-import { Grid, Skeleton, Tabs } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Grid, Tabs } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -54,7 +55,7 @@ function ProductPage({ id }: { readonly id: string }) {
   const name = product === null ? null : decodeEntities(textOf(editor.value('name')));
   useWindowTitle(name);
   if (editor.readProblem !== null) return <ProblemView problem={editor.readProblem} />;
-  if (product === null || name === null) return <Skeleton height={420} />;
+  if (product === null || name === null) return <Loading height={420} />;
   return (
     <>
       <PageHead

@@ -1,4 +1,5 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Box } from '@mantine/core';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { VariationGrid } from './grid/variation-grid.tsx';
 import { useVariations } from '#admin/catalogue/use-variations.ts';
@@ -11,7 +12,7 @@ export function UnfoldedVariations({ product }: { readonly product: Pick<WcListe
   return (
     <Box p="sm">
       {variations.data === undefined ? (
-        <Skeleton height={120} />
+        <Loading height={120} />
       ) : (
         <VariationGrid rows={variations.data} parentId={product.id} />
       )}

@@ -1,4 +1,5 @@
-import { Button, Group, ScrollArea, Select, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -93,7 +94,7 @@ export function Page() {
         />
       </Group>
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={320} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={320} /> : null}
       {data === undefined || error !== null ? null : <Report report={data.value} by={question.by} />}
     </>
   );

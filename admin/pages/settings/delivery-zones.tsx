@@ -1,4 +1,5 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
@@ -10,10 +11,9 @@ type Zone = { readonly id: number; readonly name: string };
 
 /** Where it is delivered, how, and for how much. */
 export function DeliveryZones() {
-  const { t } = useText();
   const { data, error, refetch } = useResource<readonly Zone[]>(zonesPath);
   if (error !== null) return <ProblemView problem={error} onRetry={refetch} />;
-  if (data === undefined) return <Skeleton height={200} aria-label={t('Loading')} />;
+  if (data === undefined) return <Loading height={200} />;
   return (
     <Stack gap="md" maw={820} mb="md">
       {data.value.map((zone) => (

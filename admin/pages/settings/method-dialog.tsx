@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
@@ -43,7 +44,7 @@ export function MethodDialog({ zoneId, methodId, onClose }: MethodDialogProps) {
     >
       {error === null ? null : <ProblemView problem={error} />}
       {data === undefined ? (
-        <Skeleton height={200} aria-label={t('Loading')} />
+        <Loading height={200} />
       ) : (
         <MethodForm key={data.version} path={path} method={data.value} version={data.version} onClose={onClose} />
       )}

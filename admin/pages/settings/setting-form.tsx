@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SettingField, SettingForm as Form } from '#contract/office/settings.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -34,11 +35,10 @@ type SettingFormProps = {
 
 /** A form made of the schema of its settings; nothing here knows which there are. */
 export function SettingForm({ of, page }: SettingFormProps) {
-  const { t } = useText();
   const path = `vitrina/v1/admin/setting-pages/${of}/${page}`;
   const { data, error, refetch } = useResource<Form>(`${path}/form`);
   if (error !== null) return <ProblemView problem={error} onRetry={refetch} />;
-  if (data === undefined) return <Skeleton height={320} aria-label={t('Loading')} />;
+  if (data === undefined) return <Loading height={320} />;
   return <Fields path={path} fields={data.value.fields} />;
 }
 
@@ -50,7 +50,7 @@ function Fields({ path, fields }: { readonly path: string; readonly fields: read
   const isKept = !fields.some(({ type }) => type.kind === 'secret');
   const editor = useEditor<object>(path, { labels: named, toBody, isKept, refreshes: ['vitrina/v1/admin/findings'] });
   if (editor.readProblem !== null) return <ProblemView problem={editor.readProblem} />;
-  if (editor.isLoading) return <Skeleton height={320} aria-label={t('Loading')} />;
+  if (editor.isLoading) return <Loading height={320} />;
   const isLocked = fields.every(({ locked }) => locked);
   return (
     <Stack gap="md" maw={820}>

@@ -1,17 +1,5 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Paper,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Checkbox, Group, Modal, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
@@ -43,7 +31,7 @@ export function TaxRates() {
   const classes = useResource<readonly TaxClass[]>(`${path}/classes`);
   const [changed, setChanged] = useState<Rate | null>(null);
   if (rates.error !== null) return <ProblemView problem={rates.error} onRetry={rates.refetch} />;
-  if (rates.data === undefined) return <Skeleton height={200} aria-label={t('Loading')} />;
+  if (rates.data === undefined) return <Loading height={200} />;
   const className = (slug: string) => classes.data?.value.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <Paper component="section" withBorder p="md" mb="md" maw={820} aria-labelledby="rates">

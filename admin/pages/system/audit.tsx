@@ -1,4 +1,5 @@
-import { Button, Code, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Button, Code, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { OfficeAuditEntry } from '#contract/office/system.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -61,7 +62,7 @@ export function Page() {
         />
       </Group>
       {read.error === null ? null : <ProblemView problem={read.error} onRetry={read.refetch} />}
-      {entries === undefined && read.error === null ? <Skeleton height={240} aria-label={t('Loading')} /> : null}
+      {entries === undefined && read.error === null ? <Loading height={240} /> : null}
       {entries?.length === 0 ? <Text>{t('Nothing of the kind was changed.')}</Text> : null}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('Who changed what')}>
         {entries?.map((entry) => (

@@ -1,4 +1,5 @@
-import { Badge, Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OfficeFinding } from '#contract/office/system.ts';
@@ -23,7 +24,7 @@ export function Page() {
         </Button>
       </PageHead>
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={240} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={240} /> : null}
       {data === undefined ? null : (
         <Stack gap="xl" maw={820}>
           {errors.length === 0 ? <Ready hasWarnings={warnings.length > 0} /> : null}

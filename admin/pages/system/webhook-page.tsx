@@ -1,4 +1,5 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Badge, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OfficeDelivery } from '#contract/office/system.ts';
@@ -52,11 +53,7 @@ function WebhookView({ id }: { readonly id: string }) {
     return (
       <>
         <PageHead title={t('Webhooks')} parent={parent} />
-        {editor.readProblem === null ? (
-          <Skeleton height={200} aria-label={t('Loading')} />
-        ) : (
-          <ProblemView problem={editor.readProblem} />
-        )}
+        {editor.readProblem === null ? <Loading height={200} /> : <ProblemView problem={editor.readProblem} />}
       </>
     );
   return (

@@ -1,4 +1,5 @@
-import { Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
@@ -20,7 +21,7 @@ export function Page() {
         <Button onClick={() => setMaking(true)}>{t('Add a webhook')}</Button>
       </PageHead>
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={160} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={160} /> : null}
       {data?.value.length === 0 ? (
         <Text>
           {t('A program, such as one of the warehouse, can be told at once when an order or a product changes.')}

@@ -1,4 +1,5 @@
-import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { OfficeWork } from '#contract/office/system.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -58,7 +59,7 @@ export function Page() {
         ]}
       />
       {read.error === null ? null : <ProblemView problem={read.error} onRetry={read.refetch} />}
-      {work === undefined && read.error === null ? <Skeleton height={160} aria-label={t('Loading')} /> : null}
+      {work === undefined && read.error === null ? <Loading height={160} /> : null}
       {work?.length === 0 ? <Text>{which === 'dead' ? t('Nothing has failed.') : t('Nothing waits.')}</Text> : null}
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('Work of the shop')}>
         {work?.map((one) => (

@@ -1,4 +1,5 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeKey } from '#contract/office/team.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -27,7 +28,7 @@ export function Page() {
         <Button onClick={() => setMaking(true)}>{t('Make a key')}</Button>
       </PageHead>
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={200} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={200} /> : null}
       {data?.value.length === 0 ? (
         <Text>{t('A program that reads or changes the shop, such as one for accounting, needs a key.')}</Text>
       ) : null}

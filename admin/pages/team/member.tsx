@@ -1,4 +1,5 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OfficeMemberDetail } from '#contract/office/team.ts';
@@ -32,11 +33,7 @@ function Member({ id }: { readonly id: string }) {
     return (
       <>
         <PageHead title={t('Staff')} parent={parent} />
-        {editor.readProblem === null ? (
-          <Skeleton height={200} aria-label={t('Loading')} />
-        ) : (
-          <ProblemView problem={editor.readProblem} />
-        )}
+        {editor.readProblem === null ? <Loading height={200} /> : <ProblemView problem={editor.readProblem} />}
       </>
     );
   return (

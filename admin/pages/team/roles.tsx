@@ -1,4 +1,5 @@
-import { Accordion, Badge, Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Accordion, Badge, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeRole } from '#contract/office/team.ts';
 import { type Permission, permissions } from '#core/access/permissions.ts';
@@ -22,7 +23,7 @@ export function Page() {
     <>
       <PageHead title={t('Roles')} parent={{ to: '/darbuotojai', label: t('Staff') }} />
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={200} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={200} /> : null}
       <Accordion variant="contained" order={2} mb="lg">
         {data?.value.map((role) => (
           <Accordion.Item key={role.name} value={role.name}>

@@ -1,4 +1,5 @@
-import { Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeMember } from '#contract/office/team.ts';
@@ -24,7 +25,7 @@ export function Page() {
         <Button onClick={() => setInviting(true)}>{t('Invite somebody')}</Button>
       </PageHead>
       {error === null ? null : <ProblemView problem={error} onRetry={refetch} />}
-      {data === undefined && error === null ? <Skeleton height={200} aria-label={t('Loading')} /> : null}
+      {data === undefined && error === null ? <Loading height={200} /> : null}
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('Staff')}>
         {data?.value.map((member) => (
           <Member key={member.id} member={member} />

@@ -1,3 +1,4 @@
+import { Loading } from '#admin/shell/loading.tsx';
 import {
   ActionIcon,
   Alert,
@@ -5,7 +6,6 @@ import {
   ColorInput,
   Group,
   Paper,
-  Skeleton,
   Switch,
   Text,
   TextInput,
@@ -83,7 +83,7 @@ export function AttributeValues({ attribute }: { readonly attribute: ShopAttribu
   const { t } = useText();
   const read = useTerms<Value>(`${attributesPath}/${attribute.id}/terms`);
   if (read.error !== null) return <ProblemView problem={read.error} onRetry={read.refetch} />;
-  if (read.data === undefined) return <Skeleton height={200} />;
+  if (read.data === undefined) return <Loading height={200} />;
   const sorted = read.data.toSorted(
     (one, other) => (one.menu_order ?? 0) - (other.menu_order ?? 0) || one.name.localeCompare(other.name, 'lt'),
   );

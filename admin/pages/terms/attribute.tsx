@@ -1,4 +1,5 @@
-import { NativeSelect, Paper, SimpleGrid, Skeleton, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
 import { useParams } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -26,7 +27,7 @@ function AttributePage({ id }: { readonly id: string }) {
   const attribute = editor.object;
   useWindowTitle(attribute === null ? null : decodeEntities(attribute.name));
   if (editor.readProblem !== null) return <ProblemView problem={editor.readProblem} />;
-  if (attribute === null) return <Skeleton height={320} />;
+  if (attribute === null) return <Loading height={320} />;
   const type = textOf(editor.value('type'));
   return (
     <>

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, NativeSelect, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -69,7 +70,7 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
       )}
       {editor.readProblem === null ? null : <Alert color="red">{problemText(editor.readProblem, translator)}</Alert>}
       {term === null ? (
-        <Skeleton height={220} />
+        <Loading height={220} />
       ) : (
         <Stack>
           {editor.problem === null ? null : (

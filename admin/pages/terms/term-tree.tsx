@@ -1,4 +1,5 @@
-import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { ActionIcon, Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -41,7 +42,7 @@ export function TermTree({ kind }: { readonly kind: TermKindName }) {
       </Group>
       {read.error === null ? null : <ProblemView problem={read.error} onRetry={read.refetch} />}
       {read.isPending ? (
-        <Skeleton height={280} />
+        <Loading height={280} />
       ) : terms.length === 0 ? (
         <Text>{words.none}</Text>
       ) : (

@@ -1,4 +1,5 @@
-import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OfficeFigures, OfficeToday } from '#contract/office/today.ts';
@@ -26,7 +27,7 @@ export function Page() {
       <PageHead title={t('Today')} />
       {today === undefined ? (
         error === null ? (
-          <Skeleton height={320} aria-label={t('Loading')} />
+          <Loading height={320} />
         ) : (
           <ProblemView problem={error} onRetry={refetch} />
         )

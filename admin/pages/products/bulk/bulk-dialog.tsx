@@ -1,4 +1,5 @@
-import { Button, Group, Modal, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { bulkChange, type BulkChange, type BulkFields, isOfVariations } from '#core/product/bulk-change.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -74,7 +75,7 @@ export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
         />
         <ChangeFields change={change} onChange={setChange} />
         {rows.error === null ? null : <ProblemView problem={rows.error} onRetry={rows.refetch} />}
-        {rows.isPending ? <Skeleton height={160} /> : <Preview planned={planned} />}
+        {rows.isPending ? <Loading height={160} /> : <Preview planned={planned} />}
         <Group justify="space-between">
           <Text size="sm" component="output">
             {t('%1$s of %2$s change', changes.length, planned.length)}

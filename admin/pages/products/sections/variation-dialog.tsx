@@ -1,3 +1,4 @@
+import { Loading } from '#admin/shell/loading.tsx';
 import {
   Alert,
   Button,
@@ -5,7 +6,6 @@ import {
   Image,
   Modal,
   NativeSelect,
-  Skeleton,
   Stack,
   Text,
   Textarea,
@@ -80,7 +80,7 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
         />
       )}
       {variation === null ? (
-        <Skeleton height={240} />
+        <Loading height={240} />
       ) : (
         <Stack>
           {editor.problem === null ? null : (

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Loading } from '#admin/shell/loading.tsx';
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { missingVariations } from '#core/product/missing-variations.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -45,7 +46,7 @@ function Variations({ editor, product }: SectionProps) {
   const variations = useVariations(product.id);
   const [opened, setOpened] = useState<WcVariation | null>(null);
   if (variations.error !== null) return <ProblemView problem={variations.error} onRetry={variations.refetch} />;
-  if (variations.data === undefined) return <Skeleton height={200} />;
+  if (variations.data === undefined) return <Loading height={200} />;
   const isUnsaved = editor.changed.includes('attributes') || editor.changed.includes('type');
   return (
     <Paper withBorder p="md">
