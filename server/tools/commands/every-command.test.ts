@@ -84,7 +84,7 @@ describe('every command of the shop', () => {
   }
   async function pictureFile(background: string): Promise<string> {
     const path = join(folder, `${background.slice(1)}.png`);
-    await sharp({ create: { width: 8, height: 8, channels: 3, background } }).toFile(path);
+    await sharp({ create: { width: 200, height: 200, channels: 3, background } }).toFile(path);
     return path;
   }
   async function picture(background: string): Promise<string> {
@@ -212,6 +212,12 @@ describe('every command of the shop', () => {
     'media set': async () => [await picture('#202020'), '--alt', 'Lova', '--focus', '0.5,1'],
     'media replace': async () => [await picture('#303030'), await pictureFile('#404040')],
     'media delete': async () => [await picture('#505050')],
+    'appearance look': async () => ['podiumas'],
+    'appearance set': async () => ['density', 'compact'],
+    'appearance logo': async () => [await pictureFile('#606060')],
+    'appearance icon': async () => [await pictureFile('#707070')],
+    'appearance share': async () => [await pictureFile('#808080')],
+    'appearance reset': async () => [],
     'products set-slug': async () => [String(product), 'puodukas'],
     'seo set': async () => ['product', String(product), '--title', 'Puodelis pigiai'],
     'reviews approve': async () => [await review()],
