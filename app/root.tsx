@@ -27,6 +27,7 @@ import { NoticeProvider } from './notices/notice-provider.tsx';
 import { noNoticeLine, readNotice } from './notices/pending-notice.ts';
 import { Page, SkipLink } from './page/page.tsx';
 import { UnknownProblem } from './notices/unknown-problem.tsx';
+import { withCategories } from './layout/carried-facts.ts';
 import { pageFacts } from './layout/layout-facts.ts';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
@@ -78,7 +79,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const facts = data === undefined ? unknownShop : unpack(data.facts);
+  const facts = data === undefined ? unknownShop : withCategories(unpack(data.facts));
   const translator = createTranslator(useLocale(), facts.texts);
   const { look } = facts;
   return (
@@ -116,7 +117,7 @@ function Frame({ notice, children }: FrameProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const { hasShortFooter } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle<() => unknown>>;
-  const facts = data === undefined ? unknownShop : unpack(data.facts);
+  const facts = data === undefined ? unknownShop : withCategories(unpack(data.facts));
   // Pages for staff have a layout of their own.
   if (isStaffPage(pathname)) return <ShopFactsContext value={facts}>{children}</ShopFactsContext>;
   return (

@@ -1,24 +1,26 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import type { ShownEntry } from '#core/site/menus.ts';
-import type { LayoutFacts, NamedLink, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import type { LayoutFacts, NamedLink } from '#app/add-on-api/shop-facts.ts';
 import { type AnswerFacts, shopFacts, type StorefrontAnswer } from '#app/api/storefront-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { placePath } from '#app/routing/place-path.ts';
 import { createTranslator, type Translator } from '#app/text/translator.ts';
+import { type CarriedFacts, withoutCategories } from './carried-facts.ts';
 import { menuSlots } from './menu-breakpoints.ts';
 
 type Menus = Storefront['menus'];
 
 /** An answer is shared by all pages in a language that are made from it. */
-const factsOfPages = new WeakMap<StorefrontAnswer, Map<Locale, ShopFacts>>();
+const factsOfPages = new WeakMap<StorefrontAnswer, Map<Locale, CarriedFacts>>();
 
 /** The shop's answer as pages in a language use it. */
-export function pageFacts(answer: StorefrontAnswer, locale: Locale): ShopFacts {
-  const byLocale = factsOfPages.get(answer) ?? new Map<Locale, ShopFacts>();
+export function pageFacts(answer: StorefrontAnswer, locale: Locale): CarriedFacts {
+  const byLocale = factsOfPages.get(answer) ?? new Map<Locale, CarriedFacts>();
   factsOfPages.set(answer, byLocale);
   const facts = shopFacts(answer);
-  const complete = byLocale.get(locale) ?? { ...facts, layout: layoutFacts(facts, answer.menus, locale) };
+  const complete =
+    byLocale.get(locale) ?? withoutCategories({ ...facts, layout: layoutFacts(facts, answer.menus, locale) });
   byLocale.set(locale, complete);
   return complete;
 }
@@ -33,7 +35,7 @@ export function layoutFacts(facts: AnswerFacts, menus: Menus, locale: Locale): L
   const named = nameLinks(translator);
   const header = menus?.header?.map(named) ?? null;
   const footer = menus?.footer?.map(({ heading, entries }) => ({ heading, links: entries.map(named) })) ?? null;
-  const menu = header ?? facts.menu.map(categoryLink);
+  const menu = header ?? facts.menu;
   const startsWithAll = !leadsTo(menu, links.shop());
   return {
     label: header === null ? t('Categories') : t('Menu'),
@@ -75,10 +77,6 @@ function nameLinks({ t }: Translator): (entry: ShownEntry) => NamedLink {
   };
 }
 
-function categoryLink({ name, path, children }: AnswerFacts['menu'][number]): NamedLink {
-  return { name, path, children: children.map(categoryLink) };
-}
-
 function plainLink(path: string, name: string): NamedLink {
   return { name, path, children: [] };
 }
@@ -102,10 +100,9 @@ function serviceLinks({ hasBlog, hasWishes, hasAccounts }: AnswerFacts, { t }: T
 /** Categories, and pages with the links of every foot; a list of nothing is left out. */
 function ownColumns(facts: AnswerFacts, translator: Translator): LayoutFacts['columns'] {
   const { t } = translator;
-  const categories = facts.menu.map(categoryLink);
   const pages = facts.pages.map(({ path, name }) => plainLink(path, name));
   return [
-    ...(categories.length === 0 ? [] : [{ heading: t('Shop'), links: categories }]),
+    ...(facts.menu.length === 0 ? [] : [{ heading: t('Shop'), links: facts.menu }]),
     { heading: t('Good to know'), links: [...pages, ...serviceLinks(facts, translator)] },
   ];
 }
