@@ -15,6 +15,7 @@ const product = (sku: string, images: readonly object[]) => ({
   prices: { price: '100', regular_price: '100', sale_price: '100', price_range: null },
   add_to_cart: { minimum: 1 },
   review_count: 0,
+  brands: [],
   extensions: { vitrina: { path: `/produktas/${sku}/`, stock: { status: 'in_stock' }, image_sizes: [], choices: [] } },
 });
 

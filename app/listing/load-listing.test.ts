@@ -24,6 +24,7 @@ const product = (id: number) => ({
   prices: euro,
   add_to_cart: { minimum: 1 },
   review_count: 0,
+  brands: [],
   extensions: { vitrina: { path: `/produktas/p${id}/`, stock: {}, image_sizes: [], choices: [] } },
 });
 

@@ -27,7 +27,7 @@ function homeRender(address: RegExp) {
     const page = createPageState(request, { ...context, fetch: once });
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
-    await home({ context: provider } as unknown as Parameters<typeof home>[0]);
+    await home({ context: provider, url: new URL(request.url) } as unknown as Parameters<typeof home>[0]);
     return page.finish(htmlPage('<h1>Pradžia</h1>'));
   };
   return { render, renderCount: () => renderCount };
