@@ -49,7 +49,7 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
         worded: settingsInLanguages(worded.current),
         order,
         tools,
-        keptAt: null,
+        storedAt: null,
       };
       const payload = { orderId, from: '', to: order.status, note: '…', reason: '', cause: '' };
       const prepared = await prepareMail[name](context, payload, 'draft');

@@ -38,8 +38,8 @@ export type MailContext = {
   readonly worded: readonly ShopSettings[];
   readonly order: StoredOrder;
   readonly tools: Pick<MailTools, 'contentPages' | 'publicUrl' | 'readLetterhead'>;
-  /** When what goes out is kept with the order; null: it is only looked at. */
-  readonly keptAt: Date | null;
+  /** When what goes out is stored with the order; null: it is only looked at. */
+  readonly storedAt: Date | null;
 };
 
 export type MailReader = 'shopper' | 'merchant';

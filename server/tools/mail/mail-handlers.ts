@@ -40,7 +40,7 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
 
   const writtenMail = await inLocale(mailLocale(name, order, settings.current()), async () => {
     const worded = settingsInLanguages(settings.current);
-    const context = { db, settings: settings.current(), worded, order, tools, keptAt: work.clock() };
+    const context = { db, settings: settings.current(), worded, order, tools, storedAt: work.clock() };
     const mail = await prepareMail[name](context, parsed.output, String(entry.id));
     if (mail === null) return 'nothing to say';
     return writeMail(mail, { context, renderMail, addresses, createdAt: entry.createdAt, at: work.clock() });

@@ -150,10 +150,10 @@ async function stockWarnings(db: Database, orderId: number, lowStock: number): P
  * The pages that make up the contract: those that were kept with the order; else as they are now, which is then what is
  * kept with it.
  */
-async function termsPages({ db, settings, order, tools, keptAt }: MailContext): Promise<readonly MailPage[]> {
+async function termsPages({ db, settings, order, tools, storedAt }: MailContext): Promise<readonly MailPage[]> {
   const kept = await readTexts(db, order.snapshot.terms);
   if (kept.length > 0) return kept.map(({ slug, title, html }) => ({ slug, title, html }));
   const pages = termsOf(await tools.contentPages(), { slugs: settings.mail.termsPages, publicUrl: tools.publicUrl });
-  if (keptAt !== null) await noteOrderTexts(db, order.id, await keepTexts(db, pages, keptAt));
+  if (storedAt !== null) await noteOrderTexts(db, order.id, await keepTexts(db, pages, storedAt));
   return pages.map(({ slug, title, html }) => ({ slug, title, html }));
 }
