@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compileTexts } from '../app/build/compile-texts.ts';
+import { officeLook } from './office-look.ts';
 import { officeBase } from '../contract/office/pages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,7 +18,7 @@ const shared = [
 export default defineConfig({
   root: import.meta.dirname,
   base: officeBase,
-  plugins: [compileTexts()],
+  plugins: [compileTexts(), officeLook()],
   publicDir: false,
   build: {
     outDir: join(root, 'build/office'),

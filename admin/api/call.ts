@@ -15,6 +15,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether something was not done because whoever was asked did not confirm that it is them. */
+export function isUnproved(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && problem.code === 'vitrina_proof_required';
+}
+
 /** The problems of single fields, by their names, as the server says them; none where it is about none. */
 export function fieldProblemsOf(problem: unknown): Readonly<Record<string, string>> {
   if (!(problem instanceof ApiProblem)) return {};
@@ -117,7 +122,7 @@ export function createCall(tools: CallTools): Call {
       return sendAgain(path, options, true);
     }
     if (problem.status === 401) tools.onSignedOut(); // what was typed is kept: see useEditor
-    if (problem.code === 'vitrina_proof_required' && (await tools.prove())) return sendAgain(path, options, triedNonce);
+    if (isUnproved(problem) && (await tools.prove())) return sendAgain(path, options, triedNonce);
     throw problem;
   }
 

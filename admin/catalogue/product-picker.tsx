@@ -1,10 +1,10 @@
-import { ActionIcon, Combobox, Group, Image, Stack, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Group, Image, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
 import { productsPath, type WcImage } from './wc-product.ts';
 
 export type FoundProduct = {
@@ -116,7 +116,6 @@ export function ProductList({
   readonly onIds: (ids: readonly number[]) => void;
   readonly exclude?: readonly number[];
 }) {
-  const { t } = useText();
   const { byId } = useProductsById(ids);
   function move(from: number, by: number): void {
     const next = [...ids];
@@ -133,34 +132,13 @@ export function ProductList({
         return (
           <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
             <ProductLine product={product} />
-            <Group gap={2} wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={place === 0}
-                aria-label={t('Move up: %s', name)}
-                onClick={() => move(place, -1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={place === ids.length - 1}
-                aria-label={t('Move down: %s', name)}
-                onClick={() => move(place, 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('Take away: %s', name)}
-                onClick={() => onIds(ids.filter((one) => one !== id))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
+            <MoveButtons
+              name={name}
+              isFirst={place === 0}
+              isLast={place === ids.length - 1}
+              onMove={(by) => move(place, by)}
+              onRemove={() => onIds(ids.filter((one) => one !== id))}
+            />
           </Group>
         );
       })}

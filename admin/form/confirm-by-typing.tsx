@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
 
 type ConfirmByTypingProps = {
   readonly title: string;
@@ -22,13 +24,8 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
   const [typed, setTyped] = useState('');
   const isRight = typed.trim().toLowerCase() === word.toLowerCase();
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onCancel} title={title} centered>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRight) onConfirm();
-        }}
-      >
+    <Dialog onClose={onCancel} title={title} centered>
+      <Form onSubmit={() => isRight && onConfirm()}>
         <Text>{children}</Text>
         <TextInput
           data-autofocus
@@ -46,7 +43,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
             {action}
           </Button>
         </Group>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

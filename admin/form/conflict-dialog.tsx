@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import type { ConflictingField } from './merge.ts';
 import { type Json, shownText } from './paths.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
 
 type ConflictDialogProps = {
   readonly fields: readonly ConflictingField[];
@@ -26,14 +27,7 @@ export function ConflictDialog({ fields, labels, isSaving, onCancel, onResolve }
     setTheirs(new Set(isTheirs ? [...names, name] : names));
   }
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onCancel}
-      title={t('Somebody else changed the same')}
-      size="lg"
-      centered
-    >
+    <Dialog onClose={onCancel} title={t('Somebody else changed the same')} size="lg" centered>
       <Text c="dimmed">{t('Choose which value stays. Nothing is saved until then.')}</Text>
       <Stack mt="md" gap="lg">
         {fields.map(({ name, before, mine, theirs: other }) => (
@@ -59,6 +53,6 @@ export function ConflictDialog({ fields, labels, isSaving, onCancel, onResolve }
           {t('Save what I chose')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
 
 type LeaveGuardProps = {
   readonly isDirty: boolean;
@@ -26,13 +27,7 @@ export function LeaveGuard({ isDirty, isSaving, save, discard }: LeaveGuardProps
   if (blocker.state !== 'blocked') return null;
   const stay = () => blocker.reset();
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={stay}
-      title={t('Changes are not saved')}
-      centered
-    >
+    <Dialog onClose={stay} title={t('Changes are not saved')} centered>
       <Text>{t('Save them before you leave this page?')}</Text>
       <Group mt="lg" justify="flex-end">
         <Button
@@ -56,6 +51,6 @@ export function LeaveGuard({ isDirty, isSaving, save, discard }: LeaveGuardProps
           {t('Save and leave')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

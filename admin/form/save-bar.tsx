@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { timeText } from '#app/text/date-text.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorConflict } from './editor-conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './save-bar.module.css';
 import type { Editor, Saved } from './use-editor.ts';
@@ -21,14 +20,12 @@ export function SaveBar<T>({ editor }: { readonly editor: Editor<T> }) {
   const translator = useText();
   const { t, locale } = translator;
   const toast = useToast();
-  const [isConflictShown, setConflictShown] = useState(true);
-  const { changed, isSaving, conflict, problem, restoredAt } = editor;
+  const { changed, isSaving, problem, restoredAt } = editor;
   const isDirty = changed.length > 0;
 
   function report(saved: Saved): boolean {
     if (saved === 'saved') toast.done(t('Saved'));
     if (saved === 'merged') toast.done(t('Saved, together with what somebody else changed meanwhile'));
-    if (saved === 'conflict') setConflictShown(true);
     return saved === 'saved' || saved === 'merged';
   }
   const save = async () => report(await editor.save());
@@ -40,15 +37,7 @@ export function SaveBar<T>({ editor }: { readonly editor: Editor<T> }) {
   return (
     <>
       <LeaveGuard isDirty={isDirty} isSaving={isSaving} save={save} discard={editor.discard} />
-      {conflict === null || !isConflictShown ? null : (
-        <ConflictDialog
-          fields={conflict.fields}
-          labels={editor.labels}
-          isSaving={isSaving}
-          onCancel={() => setConflictShown(false)}
-          onResolve={(theirs) => void editor.resolve(theirs).then(report)}
-        />
-      )}
+      <EditorConflict editor={editor} onSaved={report} />
       {!isDirty ? null : (
         <Paper component="section" className={classes.bar} shadow="md" withBorder aria-label={t('Unsaved changes')}>
           {problem === null ? null : (

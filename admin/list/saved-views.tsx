@@ -7,6 +7,7 @@ import type { OfficeView } from '#contract/office/views.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh, useResource } from '#admin/api/use-resource.ts';
+import { Form } from '#admin/ui/form.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import classes from './saved-views.module.css';
 
@@ -118,12 +119,7 @@ function KeepView({ path, query }: { readonly path: string; readonly query: stri
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void keep();
-          }}
-        >
+        <Form onSubmit={keep}>
           <Stack gap="sm">
             <TextInput
               data-autofocus
@@ -143,7 +139,7 @@ function KeepView({ path, query }: { readonly path: string; readonly query: stri
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { staffPaths } from '#contract/staff.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { Proof } from '#admin/api/use-open-session.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { problemText } from './problem-text.ts';
 
 function focus(field: HTMLInputElement | null): void {
@@ -18,38 +21,18 @@ export function ProofDialog({ call, email, onDone }: Proof) {
   const { t } = translator;
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-
-  async function attempt(work: () => Promise<unknown>, then: () => void): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    try {
-      await work();
-      then();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setWorking(false);
-    }
-  }
-  const send = () => call(`vitrina/v1${staffPaths.proof}`, { method: 'POST', body: {} });
-  const confirm = () => call(`vitrina/v1${staffPaths.confirmProof}`, { method: 'POST', body: { code } });
+  const { attempt, isWorking, problem } = useAttempt();
+  const send = async () => {
+    if (await attempt(() => call(`vitrina/v1${staffPaths.proof}`, { method: 'POST', body: {} }))) setSent(true);
+  };
+  const confirm = async () => {
+    if (await attempt(() => call(`vitrina/v1${staffPaths.confirmProof}`, { method: 'POST', body: { code } })))
+      onDone(true);
+  };
 
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={() => onDone(false)}
-      title={t('Confirm that it is you')}
-      centered
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (isSent ? attempt(confirm, () => onDone(true)) : attempt(send, () => setSent(true)));
-        }}
-      >
+    <Dialog onClose={() => onDone(false)} title={t('Confirm that it is you')} centered>
+      <Form onSubmit={isSent ? confirm : send}>
         <Text>
           {isSent
             ? t('We have sent a code to %s.', email)
@@ -80,7 +63,7 @@ export function ProofDialog({ call, email, onDone }: Proof) {
             {isSent ? t('Confirm') : t('Send me a code')}
           </Button>
         </Group>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

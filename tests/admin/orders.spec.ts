@@ -119,6 +119,9 @@ test('of two people who change an order, each sees what the other did @desktop',
   await expect(dialog).toContainText('Klaipėda');
   await expect(dialog).toContainText('Alytus');
   await expectFit(first);
+  await dialog.getByRole('button', { name: 'Grįžti prie keitimo' }).click();
+  await expect(first.getByRole('textbox', { name: 'Gavėjas: Vietovė' })).toHaveValue('Alytus');
+  await save(first);
   await dialog.getByRole('radio', { name: /Kito žmogaus/ }).click();
   await dialog.getByRole('button', { name: 'Išsaugoti, ką pasirinkau' }).click();
   await expect(first.getByRole('textbox', { name: 'Gavėjas: Vietovė' })).toHaveValue('Klaipėda');

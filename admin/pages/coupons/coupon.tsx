@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Grid, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -6,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { SaveBar } from '#admin/form/save-bar.tsx';
 import { type Editor, textField, useEditor } from '#admin/form/use-editor.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { useWindowTitle } from '#admin/shell/page-frame.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';

@@ -5,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { couponsPath, type WcCoupon } from './wc-coupon.ts';
 
@@ -16,19 +17,14 @@ export function DeleteCoupon({ coupon }: { readonly coupon: WcCoupon }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isWorking, setWorking] = useState(false);
-  async function remove(): Promise<void> {
-    setWorking(true);
-    try {
+  const { attempt, isWorking } = useAttempt(toast.failed);
+  const remove = () =>
+    attempt(async () => {
       await call(`${couponsPath}/${coupon.id}`, { method: 'DELETE', query: { force: true } });
       toast.done(t('%s is deleted', coupon.code));
       await navigate('/kuponai');
       await refresh(couponsPath);
-    } catch (problem) {
-      toast.failed(problem);
-      setWorking(false);
-    }
-  }
+    });
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

@@ -5,6 +5,8 @@ import { useText } from '#app/text/use-text.ts';
 import { fieldProblemsOf } from '#admin/api/call.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { couponsPath, couponTypes, couponTypeText, type WcCoupon } from './wc-coupon.ts';
@@ -28,32 +30,20 @@ export function NewCoupon() {
   const [code, setCode] = useState('');
   const [type, setType] = useState<string>('percent');
   const [amount, setAmount] = useState('');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isWorking: isSaving, problem } = useAttempt();
   const problems = fieldProblemsOf(problem);
-  async function make(): Promise<void> {
-    setSaving(true);
-    setProblem(null);
-    try {
+  const make = () =>
+    attempt(async () => {
       const body = { code, discount_type: type, amount: amount.replace(',', '.') };
       const { value } = await call<WcCoupon>(couponsPath, { method: 'POST', body });
       await refresh(couponsPath);
       await navigate(`/kuponai/${value.id}`);
-    } catch (error) {
-      setProblem(error);
-      setSaving(false);
-    }
-  }
+    });
   return (
     <>
       <PageHead title={t('New coupon')} parent={{ to: '/kuponai', label: t('Coupons') }} />
       <Paper withBorder p="md" maw={560}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
+        <Form onSubmit={make}>
           <Stack>
             {problem === null ? null : (
               <Alert color="red" role="alert">
@@ -96,7 +86,7 @@ export function NewCoupon() {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Paper>
     </>
   );

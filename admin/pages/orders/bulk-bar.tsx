@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core';
 import { IconMail, IconPrinter, IconStatusChange } from '@tabler/icons-react';
-import { useState } from 'react';
 import { maxPaperOrders, type OrderPaper } from '#contract/office/orders.ts';
 import { useText } from '#app/text/use-text.ts';
 import { openFile } from '#admin/api/download.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import classes from './bulk-bar.module.css';
 import { orderStatusText } from './order-status.tsx';
@@ -28,19 +28,9 @@ export function BulkBar({ ids, onStarted, onClear }: BulkBarProps) {
   const call = useCall();
   const may = useMay();
   const toast = useToast();
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   if (ids.length === 0) return null;
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setWorking(true);
-    try {
-      await work();
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setWorking(false);
-    }
-  }
   const begin = (body: object) =>
     attempt(async () => {
       const { value } = await call<{ readonly id: number }>(`${path}/bulk`, { method: 'POST', body });

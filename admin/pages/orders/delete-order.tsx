@@ -5,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { WcOrder } from './wc-order.ts';
 
@@ -17,23 +18,18 @@ export function DeleteOrder({ order }: { readonly order: Pick<WcOrder, 'id' | 'n
   const navigate = useNavigate();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   const path = `wc/v3/orders/${order.id}`;
   const isInTrash = order.status === 'trash';
 
   async function remove(force: boolean): Promise<void> {
-    setWorking(true);
-    try {
+    await attempt(async () => {
       await call(path, { method: 'DELETE', query: { force } });
       toast.done(force ? t('Order %s is deleted', order.number) : t('Order %s is in the trash', order.number));
       if (force) await navigate('/uzsakymai');
       await refresh('wc/v3/orders');
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setWorking(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
   if (!may('orders.delete')) return null;
   return (

@@ -1,10 +1,10 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { OrderPreview } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { useFormat } from '#admin/format/use-format.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 
 const typingMilliseconds = 300;

@@ -1,10 +1,12 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Difference } from './difference.tsx';
@@ -27,8 +29,7 @@ export function EditLines({ order, onClose }: EditLinesProps) {
   const stored = useResource<WcOrder>(wc);
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const [added, setAdded] = useState<readonly Added[]>([]);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking, problem } = useAttempt();
   const lines = stored.data?.value.line_items ?? [];
   const changed = lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity);
   const body = {
@@ -43,29 +44,16 @@ export function EditLines({ order, onClose }: EditLinesProps) {
   };
   const isDirty = body.line_items.length > 0;
 
-  async function save(): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    try {
+  const save = () =>
+    attempt(async () => {
       await call(wc, { method: 'PUT', body, version: stored.data?.version ?? null });
       await reread();
       toast.done(t('The order is changed'));
       onClose();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('Change the products of order %s', order.number)}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('Change the products of order %s', order.number)}>
       <Stack gap="sm">
         {stored.data === undefined ? <Loading height={120} /> : null}
         {lines.map(({ id, name, quantity }) => (
@@ -106,6 +94,6 @@ export function EditLines({ order, onClose }: EditLinesProps) {
           {t('Save the changes')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

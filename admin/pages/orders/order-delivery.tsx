@@ -7,6 +7,7 @@ import { carriers } from '#core/shipping/carriers.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Form } from '#admin/ui/form.tsx';
 import classes from './order.module.css';
 import { OrderCard } from './order-card.tsx';
 import { useOrderCall } from './use-order-call.ts';
@@ -56,12 +57,7 @@ function ParcelForm({ order: { id, terminal } }: { readonly order: OfficeOrder }
     if (await act('parcels', { carrier, number: number.trim() }, t('Noted, and the customer is mailed'))) setNumber('');
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void note();
-      }}
-    >
+    <Form onSubmit={note}>
       <Group gap="xs" align="flex-end" mt="sm">
         <Select
           label={t('Carrier')}
@@ -81,7 +77,7 @@ function ParcelForm({ order: { id, terminal } }: { readonly order: OfficeOrder }
           {t('Note it')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }
 

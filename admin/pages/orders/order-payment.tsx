@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
 import { useText } from '#app/text/use-text.ts';
 import { openFile } from '#admin/api/download.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import classes from './order.module.css';
@@ -99,19 +101,8 @@ function PaymentDialog({ order, onClose }: { readonly order: OfficeOrder; readon
     if (await act('payment', body, t('The payment is noted'))) onClose();
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Note a payment')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void note();
-        }}
-      >
+    <Dialog onClose={onClose} title={t('Note a payment')} centered>
+      <Form onSubmit={note}>
         <Stack gap="sm">
           <TextInput
             data-autofocus
@@ -146,7 +137,7 @@ function PaymentDialog({ order, onClose }: { readonly order: OfficeOrder; readon
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

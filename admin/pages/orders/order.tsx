@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OfficeOrder } from '#contract/office/order.ts';
@@ -6,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
 import { useFormat } from '#admin/format/use-format.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { useWindowTitle } from '#admin/shell/page-frame.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';

@@ -7,6 +7,7 @@ import { useText } from '#app/text/use-text.ts';
 import { saveFile } from '#admin/api/download.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { useList } from '#admin/api/use-list.ts';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { JobProgress } from '#admin/list/job-progress.tsx';
 import { ListView } from '#admin/list/list-view.tsx';
@@ -104,18 +105,12 @@ function ExportButton({ query }: { readonly query: Readonly<Record<string, strin
   const { t } = useText();
   const call = useCall();
   const toast = useToast();
-  const [isWorking, setWorking] = useState(false);
-  async function save(): Promise<void> {
-    setWorking(true);
-    try {
+  const { attempt, isWorking } = useAttempt(toast.failed);
+  const save = () =>
+    attempt(async () => {
       const { value } = await call<Blob>(`${path}/export`, { query });
       saveFile(value, `${t('orders')}.csv`);
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
   return (
     <Button
       variant="default"

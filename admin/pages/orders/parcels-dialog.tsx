@@ -1,10 +1,12 @@
-import { Alert, Button, Checkbox, FileButton, Group, Modal, Select, Table, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Select, Table, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/office/orders.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import { parseTrackingList, type TrackedOrder } from '#core/shipping/parse-tracking-list.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 
 type ParcelsDialogProps = {
@@ -25,33 +27,20 @@ export function ParcelsDialog({ rows, chosen, onStarted, onClose }: ParcelsDialo
   const [text, setText] = useState(() => [...chosen].map((id) => `${id}\t`).join('\n'));
   const [carrier, setCarrier] = useState<string>(carriers[0].id);
   const [completes, setCompletes] = useState(may('orders.status'));
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { attempt, isWorking, problem } = useAttempt();
   const { orders, unreadable } = parseTrackingList(text);
   const carrierOf = (order: TrackedOrder) => (order.carrier === '' ? carrier : order.carrier);
 
-  async function send(): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    const parcels = orders.map((order) => ({ id: order.id, number: order.number, carrier: carrierOf(order) }));
-    try {
+  const send = () =>
+    attempt(async () => {
+      const parcels = orders.map((order) => ({ id: order.id, number: order.number, carrier: carrierOf(order) }));
       const body = { do: 'parcels', parcels, completes };
       const { value } = await call<{ readonly id: number }>('vitrina/v1/admin/orders/bulk', { method: 'POST', body });
       onStarted(value.id);
-    } catch (error) {
-      setProblem(error);
-      setWorking(false);
-    }
-  }
+    });
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('Tracking numbers')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('Tracking numbers')}>
       <Textarea
         data-autofocus
         autosize
@@ -106,7 +95,7 @@ export function ParcelsDialog({ rows, chosen, onStarted, onClose }: ParcelsDialo
           {t('Note tracking numbers: %s', orders.length)}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh, useResource } from '#admin/api/use-resource.ts';
 import { LeaveGuard } from '#admin/form/leave-guard.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
@@ -36,28 +37,18 @@ export function Page() {
   const navigate = useNavigate();
   const toast = useToast();
   const [order, setOrder] = useState<PhoneOrder>(emptyPhoneOrder);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking, problem } = useAttempt();
   const change: Change = (changes) => setOrder((before) => ({ ...before, ...changes }));
   const isReady = order.lines.length > 0 && order.address.last_name.trim() !== '' && order.address.email.includes('@');
 
-  async function take(): Promise<boolean> {
-    setWorking(true);
-    setProblem(null);
-    try {
+  const take = () =>
+    attempt(async () => {
       const { value } = await call<{ readonly id: number }>(path, { method: 'POST', body: phoneOrderBody(order) });
       setOrder(emptyPhoneOrder);
       await refresh('vitrina/v1/admin/orders', 'vitrina/v1/admin/today');
       toast.done(t('Order %s is taken', value.id));
       setTimeout(() => void navigate(`/uzsakymai/${value.id}`)); // once nothing is left to be guarded
-      return true;
-    } catch (error) {
-      setProblem(error);
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   return (
     <>

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder, OfficeOrderPart, RefundPreview } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
-import { ApiProblem } from '#admin/api/call.ts';
 import { useCall } from '#admin/api/session.tsx';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -25,8 +26,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<RefundPreview | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking, problem } = useAttempt();
   const open = order.parts.filter(({ left_total: left }) => !isNothing(left));
 
   function choose(key: string, quantity: number | null): void {
@@ -35,10 +35,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   }
 
   async function send(isPreview: boolean): Promise<void> {
-    setWorking(true);
-    setProblem(null);
     const parts = Object.entries(pieces).map(([key, quantity]) => ({ key, ...(quantity > 0 ? { quantity } : {}) }));
-    try {
+    await attempt(async () => {
       const body = { parts, restock, reason, preview: isPreview };
       const { value } = await call<RefundPreview>(`${orderPaths(order.id).office}/refund`, { method: 'POST', body });
       if (isPreview) setPreview(value);
@@ -47,21 +45,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         toast.done(t('Refunded'));
         onClose();
       }
-    } catch (error) {
-      if (!(error instanceof ApiProblem && error.code === 'vitrina_proof_required')) setProblem(error);
-    } finally {
-      setWorking(false);
-    }
+    });
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('Refund order %s', order.number)}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('Refund order %s', order.number)}>
       <Stack gap="sm">
         {open.map((part) => (
           <PartChoice
@@ -108,7 +96,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 
 /** The paths of an order, and those that change with it. */
@@ -13,24 +13,16 @@ export function useOrderCall(id: number) {
   const call = useCall();
   const refresh = useRefresh();
   const toast = useToast();
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   const { office, wc } = orderPaths(id);
   const reread = () => refresh(office, wc, 'vitrina/v1/admin/orders', 'vitrina/v1/admin/today');
 
   /** True where it was done. `path`: below the order's, or a whole one of another API. */
-  async function act(path: string, body: object, done: string): Promise<boolean> {
-    setWorking(true);
-    try {
+  const act = (path: string, body: object, done: string) =>
+    attempt(async () => {
       await call(path.includes('/') ? path : `${office}/${path}`, { method: 'POST', body });
       await reread();
       toast.done(done);
-      return true;
-    } catch (problem) {
-      toast.failed(problem);
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
   return { act, isWorking, reread };
 }

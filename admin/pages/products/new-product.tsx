@@ -13,6 +13,8 @@ import { Pictures } from './sections/pictures.tsx';
 import { TermPicker } from '#admin/catalogue/term-picker.tsx';
 import { readTypedPrice } from '#admin/catalogue/use-cell-save.ts';
 import { editedPath, productPaths, type WcImage, type WcProduct } from '#admin/catalogue/wc-product.ts';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 
 /** A new product: what nobody can leave out; all else on its page afterwards. */
 export function NewProduct() {
@@ -27,14 +29,11 @@ export function NewProduct() {
   const [price, setPrice] = useState('');
   const [categories, setCategories] = useState<readonly number[]>([]);
   const [images, setImages] = useState<readonly Partial<WcImage>[]>([]);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isWorking: isSaving, problem } = useAttempt();
   const problems = fieldProblemsOf(problem);
   const hasPrice = type !== 'variable' && type !== 'grouped' && may('products.prices');
 
   async function make(status: 'draft' | 'publish'): Promise<void> {
-    setSaving(true);
-    setProblem(null);
     const body = {
       name,
       type,
@@ -43,26 +42,18 @@ export function NewProduct() {
       images,
       ...(hasPrice && price !== '' ? { regular_price: readTypedPrice(price) ?? price } : {}),
     };
-    try {
+    await attempt(async () => {
       const { value } = await call<WcProduct>(editedPath, { method: 'POST', body });
       await refresh(...productPaths);
       await navigate(`/prekes/${value.id}`);
-    } catch (error) {
-      setProblem(error);
-      setSaving(false);
-    }
+    });
   }
   const isPriceWrong = price !== '' && readTypedPrice(price) === null;
   return (
     <>
       <PageHead title={t('New product')} parent={{ to: '/prekes', label: t('Products') }} />
       <Paper withBorder p="md" maw={760}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make('publish');
-          }}
-        >
+        <Form onSubmit={() => void make('publish')}>
           <Stack>
             {problem === null ? null : (
               <Alert color="red" role="alert">
@@ -112,7 +103,7 @@ export function NewProduct() {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Paper>
     </>
   );

@@ -11,6 +11,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { useChangeFields } from '#admin/catalogue/use-change-fields.ts';
 import { useUndoToast } from '#admin/catalogue/use-undo-toast.tsx';
 import { editedPath, productPaths, productsPath, type WcProduct } from '#admin/catalogue/wc-product.ts';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 
 /** What is done with a product as a whole: seen in the shop, copied, put into the trash and taken out of it. */
 export function ProductActions({ product, isDirty }: { readonly product: WcProduct; readonly isDirty: boolean }) {
@@ -23,20 +24,10 @@ export function ProductActions({ product, isDirty }: { readonly product: WcProdu
   const undoToast = useUndoToast();
   const { change } = useChangeFields();
   const [isAsking, setAsking] = useState(false);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt: work, isWorking } = useAttempt(toast.failed);
   const name = decodeEntities(product.name);
   const isInTrash = product.status === 'trash';
 
-  async function work(task: () => Promise<void>): Promise<void> {
-    setWorking(true);
-    try {
-      await task();
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setWorking(false);
-    }
-  }
   const setStatus = async (before: string, after: string) => {
     const [result] = await change([
       { id: product.id, parentId: 0, before: { status: before }, after: { status: after } },

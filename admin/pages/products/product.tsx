@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Grid, Tabs } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -24,6 +23,7 @@ import { StockSection } from './sections/stock.tsx';
 import { VariationsSection } from './sections/variations.tsx';
 import { ProductStatusBadge } from '#admin/catalogue/status-badge.tsx';
 import type { WcProduct } from '#admin/catalogue/wc-product.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 
 /** The parts of the page, as its address names them. */
 const sections = [

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
@@ -10,6 +10,8 @@ import { readTypedPrice, readTypedStock } from '#admin/catalogue/use-cell-save.t
 import { useUndoToast } from '#admin/catalogue/use-undo-toast.tsx';
 import { SalePreview } from '#admin/catalogue/sale-preview.tsx';
 import { productsPath, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
 
 type Typed = {
   readonly regular_price: string;
@@ -111,13 +113,8 @@ export function QuickEdit({ product, onClose }: { readonly product: WcListedProd
     }
   }
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={product.name} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <Dialog onClose={onClose} title={product.name} size="lg">
+      <Form onSubmit={save}>
         <Stack>
           {problem === null ? null : (
             <Alert color="red" role="alert">
@@ -157,8 +154,8 @@ export function QuickEdit({ product, onClose }: { readonly product: WcListedProd
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }
 

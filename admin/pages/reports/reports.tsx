@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +13,9 @@ import { useText } from '#app/text/use-text.ts';
 import { saveFile } from '#admin/api/download.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -111,20 +112,14 @@ function SaveButton({
 }) {
   const call = useCall();
   const toast = useToast();
-  const [isWorking, setWorking] = useState(false);
-  async function save(): Promise<void> {
-    setWorking(true);
-    const { by, from, to } = query;
-    try {
+  const { attempt, isWorking } = useAttempt(toast.failed);
+  const save = () =>
+    attempt(async () => {
+      const { by, from, to } = query;
       const asked = below === 'accountant' ? { from, to } : { by, from, to };
       const { value } = await call<Blob>(`${path}/${below}`, { query: asked });
       saveFile(value, `${below.replaceAll('/', '-')}-${from}-${to}.csv`);
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
   return (
     <Button variant="default" loading={isWorking} onClick={() => void save()}>
       {label}

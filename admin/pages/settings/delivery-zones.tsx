@@ -1,9 +1,9 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { AddMethodDialog, MethodDialog, type ShippingMethod, zonesPath } from './method-dialog.tsx';
 

@@ -1,8 +1,10 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useRateCall } from './use-rate-call.ts';
@@ -35,20 +37,14 @@ export function MethodDialog({ zoneId, methodId, onClose }: MethodDialogProps) {
   const path = `${zonesPath}/${zoneId}/methods/${methodId}`;
   const { data, error } = useResource<ShippingMethod>(path);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={data?.value.title ?? t('Delivery')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={data?.value.title ?? t('Delivery')} centered>
       {error === null ? null : <ProblemView problem={error} />}
       {data === undefined ? (
         <Loading height={200} />
       ) : (
         <MethodForm key={data.version} path={path} method={data.value} version={data.version} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -67,12 +63,7 @@ function MethodForm({ path, method, version, onClose }: MethodFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const save = () => change(path, { method: 'PUT', body: { enabled: isOffered, settings: typed }, version }, onClose);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={save}>
       <Stack gap="sm">
         <Checkbox
           label={t('Offered')}
@@ -106,7 +97,7 @@ function MethodForm({ path, method, version, onClose }: MethodFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -146,13 +137,7 @@ export function AddMethodDialog({ zoneId, onClose }: { readonly zoneId: number; 
   const [kind, setKind] = useState('flat_rate');
   const path = `${zonesPath}/${zoneId}/methods`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Add a delivery')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Add a delivery')} centered>
       <Stack gap="sm">
         <Select
           label={t('Kind')}
@@ -173,6 +158,6 @@ export function AddMethodDialog({ zoneId, onClose }: { readonly zoneId: number; 
           {t('Add a delivery')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

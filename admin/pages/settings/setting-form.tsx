@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SettingField, SettingForm as Form } from '#contract/office/settings.ts';
@@ -6,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { SaveBar } from '#admin/form/save-bar.tsx';
 import { type Editor, useEditor } from '#admin/form/use-editor.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { type SettingLabels, settingLabels } from './setting-label.ts';

@@ -1,9 +1,11 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import { Alert, Button, Checkbox, Group, Modal, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useRateCall } from './use-rate-call.ts';
@@ -97,19 +99,8 @@ function RateDialog({ rate, classes, onClose }: RateDialogProps) {
       setDraft({ ...draft, [name]: value }),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isNew ? t('Add a rate') : t('Tax rate')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <Dialog onClose={onClose} title={isNew ? t('Add a rate') : t('Tax rate')} centered>
+      <Form onSubmit={save}>
         <Stack gap="sm">
           <TextInput label={t('Name')} {...field('name')} />
           <TextInput label={t('Per cent')} inputMode="decimal" {...field('rate')} />
@@ -149,7 +140,7 @@ function RateDialog({ rate, classes, onClose }: RateDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

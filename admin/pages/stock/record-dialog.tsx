@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type StockCause, stockCauses } from '#core/stock/stock-causes.ts';
 import { useText } from '#app/text/use-text.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
 import { stockName, type StockRow } from './stock-row.ts';
 import { causeText } from './stock-words.ts';
 import { useRecordStock } from './use-record-stock.ts';
@@ -44,13 +46,8 @@ export function RecordDialog({ row, onClose }: { readonly row: StockRow; readonl
     }
   }
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={stockName(row)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <Dialog onClose={onClose} title={stockName(row)}>
+      <Form onSubmit={save}>
         <Stack>
           {problem === null ? null : (
             <Alert color="red" role="alert">
@@ -86,7 +83,7 @@ export function RecordDialog({ row, onClose }: { readonly row: StockRow; readonl
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -109,10 +110,9 @@ function Counted({ scans, onScans }: CountedProps) {
   const record = useRecordStock();
   const toast = useToast();
   const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({});
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isWorking: isSaving } = useAttempt(toast.failed);
   async function save(): Promise<void> {
-    setSaving(true);
-    try {
+    await attempt(async () => {
       const items = scans.map(({ row, count }) => ({ id: row.id, quantity: count, expected: row.stock_quantity }));
       const results = await record(items, 'counted', '');
       const refused = results.filter(({ error }) => error !== undefined);
@@ -128,11 +128,7 @@ function Counted({ scans, onScans }: CountedProps) {
       );
       if (results.length > refused.length)
         toast.done(tn('%s product is counted', '%s products are counted', results.length - refused.length));
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
   const refused = Object.keys(refusals).length;
   return (

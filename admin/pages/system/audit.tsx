@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Button, Code, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { OfficeAuditEntry } from '#contract/office/system.ts';
@@ -6,6 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { SearchField } from '#admin/list/search-field.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 

@@ -1,10 +1,10 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OfficeFinding } from '#contract/office/system.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { findingPlace, findingText } from './finding-text.ts';

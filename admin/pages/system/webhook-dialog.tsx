@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { webhooksPath, webhookTopics } from './webhook.ts';
@@ -15,35 +18,23 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const refresh = useRefresh();
   const toast = useToast();
   const [draft, setDraft] = useState({ name: '', topic: 'order.created', delivery_url: '', secret: '' });
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  async function add(): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    const { secret, ...others } = draft;
-    try {
+  const { attempt, isWorking, problem } = useAttempt();
+  const add = () =>
+    attempt(async () => {
+      const { secret, ...others } = draft;
       await call(webhooksPath, { method: 'POST', body: secret === '' ? others : draft });
       toast.done(t('Added: %s', draft.name));
       await refresh(webhooksPath);
       onClose();
-    } catch (failure) {
-      setProblem(failure);
-      setWorking(false);
-    }
-  }
+    });
   const field = (name: 'name' | 'delivery_url' | 'secret') => ({
     value: draft[name],
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       setDraft({ ...draft, [name]: value }),
   });
   return (
-    <Modal opened onClose={onClose} title={t('Add a webhook')} centered closeButtonProps={{ 'aria-label': t('Close') }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+    <Dialog onClose={onClose} title={t('Add a webhook')} centered>
+      <Form onSubmit={add}>
         <Stack gap="sm">
           <TextInput data-autofocus required label={t('Name')} {...field('name')} />
           <Select
@@ -75,7 +66,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';

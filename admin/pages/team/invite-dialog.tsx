@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeInvitation } from '#contract/office/team.ts';
 import { useText } from '#app/text/use-text.ts';
 import { fieldProblemsOf } from '#admin/api/call.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { RoleSelect } from './role-select.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -16,38 +19,19 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall();
   const refresh = useRefresh();
   const [draft, setDraft] = useState({ email: '', name: '', role: 'orders' });
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { attempt, isWorking, problem } = useAttempt();
   const [invited, setInvited] = useState<OfficeInvitation | null>(null);
   const problems = fieldProblemsOf(problem);
-  async function invite(): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    try {
+  const invite = () =>
+    attempt(async () => {
       const { value } = await call<OfficeInvitation>('vitrina/v1/admin/staff', { method: 'POST', body: draft });
       setInvited(value);
       await refresh('vitrina/v1/admin/staff');
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Invite somebody')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Invite somebody')} centered>
       {invited === null ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void invite();
-          }}
-        >
+        <Form onSubmit={invite}>
           <Stack gap="sm">
             <TextInput
               data-autofocus
@@ -78,7 +62,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       ) : (
         <Stack gap="md">
           <ShownOnce
@@ -89,6 +73,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={onClose}>{t('Close')}</Button>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,12 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeNewKey } from '#contract/office/team.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { accessText } from './access-text.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -16,38 +19,18 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall();
   const refresh = useRefresh();
   const [draft, setDraft] = useState({ name: '', access: 'read', role: 'accountant' });
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { attempt, isWorking, problem } = useAttempt();
   const [made, setMade] = useState<OfficeNewKey | null>(null);
-  async function make(): Promise<void> {
-    setWorking(true);
-    setProblem(null);
-    try {
+  const make = () =>
+    attempt(async () => {
       const { value } = await call<OfficeNewKey>('vitrina/v1/admin/keys', { method: 'POST', body: draft });
       setMade(value);
       await refresh('vitrina/v1/admin/keys');
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Make a key')}
-      centered
-      closeOnClickOutside={made === null}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Make a key')} centered closeOnClickOutside={made === null}>
       {made === null ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
+        <Form onSubmit={make}>
           <Stack gap="sm">
             <TextInput
               data-autofocus
@@ -82,7 +65,7 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       ) : (
         <Stack gap="md">
           <ShownOnce
@@ -96,6 +79,6 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={onClose}>{t('I have copied them')}</Button>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeKey } from '#contract/office/team.ts';
@@ -6,7 +5,9 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh, useResource } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -79,18 +80,14 @@ function EndKey({ ended, onClose }: { readonly ended: OfficeKey; readonly onClos
   const call = useCall();
   const refresh = useRefresh();
   const toast = useToast();
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   async function end(): Promise<void> {
-    setWorking(true);
-    try {
+    await attempt(async () => {
       await call(`${path}/${ended.id}`, { method: 'DELETE' });
       toast.done(t('Ended: %s', ended.name));
       await refresh(path);
-    } catch (problem) {
-      toast.failed(problem);
-    } finally {
-      onClose();
-    }
+    });
+    onClose();
   }
   return (
     <ConfirmByTyping

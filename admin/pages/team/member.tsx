@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -8,8 +7,10 @@ import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
 import { SaveBar } from '#admin/form/save-bar.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { textField, useEditor } from '#admin/form/use-editor.ts';
 import { useFormat } from '#admin/format/use-format.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -111,20 +112,15 @@ function EndButton({ member }: { readonly member: OfficeMemberDetail }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   async function end(): Promise<void> {
-    setWorking(true);
-    try {
+    const isDone = await attempt(async () => {
       await call(`${list}/${member.id}`, { method: 'DELETE' });
       toast.done(t('No longer works in the shop: %s', member.email));
       await navigate('/darbuotojai');
       await refresh(list);
-    } catch (problem) {
-      toast.failed(problem);
-      setAsking(false);
-    } finally {
-      setWorking(false);
-    }
+    });
+    if (!isDone) setAsking(false);
   }
   return (
     <>

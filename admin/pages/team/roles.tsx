@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Accordion, Badge, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeRole } from '#contract/office/team.ts';
@@ -6,6 +5,8 @@ import { type Permission, permissions } from '#core/access/permissions.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useSession } from '#admin/api/session.tsx';
 import { useRefresh, useResource } from '#admin/api/use-resource.ts';
+import { Form } from '#admin/ui/form.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -115,12 +116,7 @@ function NewRole({ names }: { readonly names: readonly string[] }) {
     if (await change('PUT', name, t('Made: %s', name), [])) setName('');
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
+    <Form onSubmit={make}>
       <Group align="end">
         <TextInput
           label={t('A role of your own')}
@@ -135,6 +131,6 @@ function NewRole({ names }: { readonly names: readonly string[] }) {
           {t('Make the role')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

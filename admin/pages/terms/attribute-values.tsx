@@ -1,18 +1,4 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  ColorInput,
-  Group,
-  Paper,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, ColorInput, Group, Paper, Switch, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -23,6 +9,9 @@ import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { LibraryDialog } from '../products/sections/library-dialog.tsx';
 import { type Term, useTerms } from '#admin/catalogue/use-terms.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { attributesPath, type ShopAttribute } from './attribute-words.ts';
 import classes from './term-tree.module.css';
 
@@ -107,7 +96,7 @@ function Values({ attribute, values }: { readonly attribute: ShopAttribute; read
   const stored = values.map(rowOf);
   const [rows, setRows] = useState<readonly Row[]>(stored);
   const [removed, setRemoved] = useState<readonly number[]>([]);
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isWorking: isSaving } = useAttempt(toast.failed);
   const [added, setAdded] = useState('');
   const mayEdit = may('terms.edit');
   const isOrdered = attribute.order_by === 'menu_order';
@@ -123,23 +112,16 @@ function Values({ attribute, values }: { readonly attribute: ShopAttribute; read
     };
   }
   async function save(): Promise<boolean> {
-    setSaving(true);
     const placed = rows.map((row, place) => ({ row, place }));
     const written = placed.filter(({ row }) => row.id > 0 && (hasMoved || changed.includes(row)));
     const update = written.map(({ row, place }) => ({ id: row.id, ...bodyOf(row, place) }));
     const create = placed.filter(({ row }) => row.id < 0).map(({ row, place }) => bodyOf(row, place));
-    try {
+    return attempt(async () => {
       for (const part of batches({ update, create, delete: removed }))
         await call(`${path}/batch`, { method: 'POST', body: part });
       await refresh(path);
       toast.done(t('Saved'));
-      return true;
-    } catch (problem) {
-      toast.failed(problem);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    });
   }
   function discard(): void {
     setRows(stored);
@@ -240,33 +222,13 @@ function ValueRow({ row, type, canMove, isFirst, isLast, readOnly, onChange, onM
       />
       {type === 'color' ? <Colors row={row} onChange={onChange} /> : null}
       {type === 'image' ? <ValuePicture row={row} onChange={onChange} /> : null}
-      {canMove ? (
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={isFirst}
-            aria-label={t('Move up: %s', row.name)}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={isLast}
-            aria-label={t('Move down: %s', row.name)}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ) : null}
-      {readOnly ? null : (
-        <ActionIcon variant="subtle" color="red" aria-label={t('Take away: %s', row.name)} onClick={onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      <MoveButtons
+        name={row.name}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={canMove ? onMove : null}
+        onRemove={readOnly ? null : onRemove}
+      />
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
 import { useParams } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -9,6 +8,7 @@ import { useWindowTitle } from '#admin/shell/page-frame.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { textOf } from '#admin/catalogue/product-editor.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { attributeTypes, attributeTypeText, attributesPath, type ShopAttribute } from './attribute-words.ts';
 import { AttributeValues } from './attribute-values.tsx';
 

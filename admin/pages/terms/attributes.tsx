@@ -1,10 +1,13 @@
-import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { useRefresh, useResource } from '#admin/api/use-resource.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
 import { type DataTableColumn, ListView } from '#admin/list/list-view.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -77,26 +80,16 @@ function NewAttribute({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [type, setType] = useState('select');
-  const [isSaving, setSaving] = useState(false);
-  async function make(): Promise<void> {
-    setSaving(true);
-    try {
+  const { attempt, isWorking: isSaving } = useAttempt(toast.failed);
+  const make = () =>
+    attempt(async () => {
       const { value } = await call<ShopAttribute>(attributesPath, { method: 'POST', body: { name, type } });
       await refresh(attributesPath);
       await navigate(to(value));
-    } catch (problem) {
-      toast.failed(problem);
-      setSaving(false);
-    }
-  }
+    });
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} opened onClose={onClose} title={t('New attribute')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+    <Dialog onClose={onClose} title={t('New attribute')}>
+      <Form onSubmit={make}>
         <Stack>
           <TextInput
             data-autofocus
@@ -120,7 +113,7 @@ function NewAttribute({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

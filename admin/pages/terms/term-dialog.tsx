@@ -1,19 +1,22 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
-import { ConflictDialog } from '#admin/form/conflict-dialog.tsx';
-import { textField, useEditor } from '#admin/form/use-editor.ts';
+import { EditorConflict } from '#admin/form/editor-conflict.tsx';
+import { type Saved, textField, useEditor } from '#admin/form/use-editor.ts';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { textOf } from '#admin/catalogue/product-editor.ts';
 import { Pictures } from '../products/sections/pictures.tsx';
 import { inTreeOrder, type Term, type TermKindName, termPaths } from '#admin/catalogue/use-terms.ts';
 import type { WcImage } from '#admin/catalogue/wc-product.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { useAttempt } from '#admin/api/use-attempt.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { termWords } from './term-words.ts';
 
 type EditedTerm = Term & { readonly description: string; readonly display?: string; readonly image?: WcImage | null };
@@ -44,30 +47,15 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
   });
   const term = editor.object;
   const hasPage = kind !== 'tags';
-  async function save(): Promise<void> {
-    const saved = await editor.save();
+  function finish(saved: Saved): void {
     if (saved !== 'saved' && saved !== 'merged') return;
     toast.done(t('Saved'));
     onClose();
   }
   const image = editor.value('image') as WcImage | null | undefined;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onClose}
-      size="lg"
-      title={term === null ? t('Loading') : decodeEntities(term.name)}
-    >
-      {editor.conflict === null ? null : (
-        <ConflictDialog
-          fields={editor.conflict.fields}
-          labels={editor.labels}
-          isSaving={editor.isSaving}
-          onCancel={editor.discard}
-          onResolve={(theirs) => void editor.resolve(theirs)}
-        />
-      )}
+    <Dialog onClose={onClose} size="lg" title={term === null ? t('Loading') : decodeEntities(term.name)}>
+      <EditorConflict editor={editor} onSaved={finish} />
       {editor.readProblem === null ? null : <Alert color="red">{problemText(editor.readProblem, translator)}</Alert>}
       {term === null ? (
         <Loading height={220} />
@@ -122,14 +110,18 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
               <Button variant="default" onClick={onClose}>
                 {t('Cancel')}
               </Button>
-              <Button loading={editor.isSaving} disabled={editor.changed.length === 0} onClick={() => void save()}>
+              <Button
+                loading={editor.isSaving}
+                disabled={editor.changed.length === 0}
+                onClick={() => void editor.save().then(finish)}
+              >
                 {t('Save')}
               </Button>
             </Group>
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -177,20 +169,16 @@ function DeleteTerm({
   const refresh = useRefresh();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isWorking, setWorking] = useState(false);
+  const { attempt, isWorking } = useAttempt(toast.failed);
   const name = decodeEntities(term.name);
   async function remove(): Promise<void> {
-    setWorking(true);
-    try {
+    const isDone = await attempt(async () => {
       await call(`${termPaths[kind]}/${term.id}`, { method: 'DELETE', query: { force: true } });
       await refresh(termPaths[kind]);
       toast.done(t('%s is deleted', name));
       onDone();
-    } catch (problem) {
-      toast.failed(problem);
-      setWorking(false);
-      setAsking(false);
-    }
+    });
+    if (!isDone) setAsking(false);
   }
   return (
     <>
@@ -233,32 +221,16 @@ export function NewTermDialog({
   const refresh = useRefresh();
   const [name, setName] = useState('');
   const [parent, setParent] = useState(0);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isSaving, setSaving] = useState(false);
-  async function make(): Promise<void> {
-    setSaving(true);
-    try {
+  const { attempt, isWorking: isSaving, problem } = useAttempt();
+  const make = () =>
+    attempt(async () => {
       await call(termPaths[kind], { method: 'POST', body: { name, ...(kind === 'tags' ? {} : { parent }) } });
       await refresh(termPaths[kind]);
       onClose();
-    } catch (error) {
-      setProblem(error);
-      setSaving(false);
-    }
-  }
+    });
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onClose}
-      title={termWords(kind, translator).add}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+    <Dialog onClose={onClose} title={termWords(kind, translator).add}>
+      <Form onSubmit={make}>
         <Stack>
           {problem === null ? null : (
             <Alert color="red" role="alert">
@@ -284,7 +256,7 @@ export function NewTermDialog({
             </Button>
           </Group>
         </Stack>
-      </form>
-    </Modal>
+      </Form>
+    </Dialog>
   );
 }

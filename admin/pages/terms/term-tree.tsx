@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { ActionIcon, Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,6 +11,8 @@ import { PageHead } from '#admin/shell/page-head.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { type Term, type TermKindName, termPaths, useTerms } from '#admin/catalogue/use-terms.ts';
+import { useAttempt } from '#admin/api/use-attempt.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { NewTermDialog, TermDialog } from './term-dialog.tsx';
 import { termWords } from './term-words.ts';
 import classes from './term-tree.module.css';
@@ -77,14 +78,13 @@ function Tree({ kind, terms, isShown, onOpen }: TreeProps) {
   const toast = useToast();
   const [places, setPlaces] = useState(() => placesOf(terms));
   const [dragged, setDragged] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isWorking: isSaving } = useAttempt(toast.failed);
   const byId = new Map(terms.map((term) => [term.id, term]));
   const changes = kind === 'tags' ? [] : placeChanges(places, terms);
   const moved = changes.length > 0 && JSON.stringify(places) !== JSON.stringify(placesOf(terms)) ? changes : [];
 
-  async function save(): Promise<boolean> {
-    setSaving(true);
-    try {
+  const save = () =>
+    attempt(async () => {
       for (let from = 0; from < moved.length; from += batchSize)
         await call(`${termPaths[kind]}/batch`, {
           method: 'POST',
@@ -92,14 +92,7 @@ function Tree({ kind, terms, isShown, onOpen }: TreeProps) {
         });
       await refresh(termPaths[kind]);
       toast.done(t('The order is saved'));
-      return true;
-    } catch (problem) {
-      toast.failed(problem);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
   const canMove = kind !== 'tags' && may('terms.edit');
   return (
     <>

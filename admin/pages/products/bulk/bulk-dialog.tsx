@@ -1,5 +1,4 @@
-import { Loading } from '#admin/shell/loading.tsx';
-import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { bulkChange, type BulkChange, type BulkFields, isOfVariations } from '#core/product/bulk-change.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
@@ -12,6 +11,8 @@ import { bulkProblemText, productStatusText, stockStatusText, visibilityText } f
 import { type FieldsChange, useStartChanges } from '#admin/catalogue/use-change-fields.ts';
 import { useCatalogueFacts } from '#admin/catalogue/use-catalogue-facts.ts';
 import { termPaths, useTerms } from '#admin/catalogue/use-terms.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import { ChangeFields, type ChangeName, ChangeSelect, firstChanges } from './change-form.tsx';
 import { type BulkRow, useBulkRows } from './use-bulk-rows.ts';
 
@@ -58,13 +59,7 @@ export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
     }
   }
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onClose}
-      size="xl"
-      title={tn('Change %s product', 'Change %s products', ids.length)}
-    >
+    <Dialog onClose={onClose} size="xl" title={tn('Change %s product', 'Change %s products', ids.length)}>
       <Stack>
         <ChangeSelect
           name={name}
@@ -90,7 +85,7 @@ export function BulkDialog({ ids, onClose, onStarted }: BulkDialogProps) {
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

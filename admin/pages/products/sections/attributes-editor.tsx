@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Paper, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Paper, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { useTerms } from '#admin/catalogue/use-terms.ts';
 import type { WcAttribute } from '#admin/catalogue/wc-product.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
 
 const attributesPath = 'wc/v3/products/attributes';
 type ShopAttribute = { readonly id: number; readonly name: string };
@@ -113,29 +113,7 @@ function AttributeRow({ attribute, isVariable, isFirst, isLast, onChange, onMove
           value={[...options]}
           onChange={(next) => onChange({ options: next })}
         />
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={isFirst}
-            aria-label={t('Move up: %s', name)}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={isLast}
-            aria-label={t('Move down: %s', name)}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="red" aria-label={t('Take away: %s', name)} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </Group>
       <Group mt="xs">
         <Switch

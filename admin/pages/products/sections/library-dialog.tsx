@@ -1,10 +1,11 @@
-import { Image, Modal, Pagination, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Image, Pagination, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { SearchField } from '#admin/list/search-field.tsx';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import type { WcImage } from '#admin/catalogue/wc-product.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
 
 type StoredPicture = {
   readonly id: number;
@@ -31,13 +32,7 @@ export function LibraryDialog({
   const pictures = read.data?.value ?? [];
   const pages = Math.ceil((read.data?.total ?? 0) / perPage);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('Pictures of the shop')}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('Pictures of the shop')}>
       <Stack>
         <SearchField
           label={t('Name of a picture')}
@@ -72,6 +67,6 @@ export function LibraryDialog({
         </SimpleGrid>
         {pages < 2 ? null : <Pagination total={pages} value={page} onChange={setPage} size="sm" />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

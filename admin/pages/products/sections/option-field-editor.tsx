@@ -1,8 +1,9 @@
 import { ActionIcon, Alert, Button, Group, NativeSelect, Paper, Stack, Switch, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { FieldCondition } from '#core/conditions/conditions.ts';
 import type { Translator } from '#app/text/translator.ts';
 import { useText } from '#app/text/use-text.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
 import {
   freeFieldId,
   hasChoices,
@@ -85,29 +86,7 @@ export function OptionFieldEditor(props: FieldEditorProps) {
             value={field.label}
             onChange={(event) => set({ label: event.currentTarget.value })}
           />
-          <Group gap={2} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={isFirst}
-              aria-label={t('Move up: %s', name)}
-              onClick={() => onMove(-1)}
-            >
-              <IconArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={isLast}
-              aria-label={t('Move down: %s', name)}
-              onClick={() => onMove(1)}
-            >
-              <IconArrowDown size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="subtle" color="red" aria-label={t('Take away: %s', name)} onClick={onRemove}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
+          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         </Group>
         <Group grow align="start">
           <NativeSelect

@@ -1,11 +1,12 @@
-import { ActionIcon, Alert, Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Alert, Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
 import type { WcImage } from '#admin/catalogue/wc-product.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import classes from './pictures.module.css';
 
@@ -177,34 +178,13 @@ function PictureList({ images, onImages, name }: PicturesProps) {
                 onImages(images.map((one, at) => (at === place ? { ...one, alt } : one)));
               }}
             />
-            <Group gap={2} wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={place === 0}
-                aria-label={t('Move up: %s', named)}
-                onClick={() => move(place, place - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={place === images.length - 1}
-                aria-label={t('Move down: %s', named)}
-                onClick={() => move(place, place + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={t('Take away: %s', named)}
-                onClick={() => onImages(images.filter((_, at) => at !== place))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
+            <MoveButtons
+              name={named}
+              isFirst={place === 0}
+              isLast={place === images.length - 1}
+              onMove={(by) => move(place, place + by)}
+              onRemove={() => onImages(images.filter((_, at) => at !== place))}
+            />
           </li>
         );
       })}

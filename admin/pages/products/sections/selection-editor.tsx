@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { useText } from '#app/text/use-text.ts';
 import { type FoundProduct, ProductLine, ProductSearch, useProductsById } from '#admin/catalogue/product-picker.tsx';
 import { textOf } from '#admin/catalogue/product-editor.ts';
+import { MoveButtons } from '#admin/ui/move-buttons.tsx';
 import { freeKey, isText, moved, type SelectionEntry } from './selection-list.ts';
 
 type SelectionEditorProps = {
@@ -40,34 +40,13 @@ export function SelectionEditor({ label, entries, onEntries, exclude, fieldsOf, 
           <Paper key={entry.key} withBorder p="sm">
             <Group justify="space-between" wrap="nowrap">
               {isText(entry) ? <Text size="sm">{t('Text')}</Text> : <ProductLine product={product} />}
-              <Group gap={2} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={place === 0}
-                  aria-label={t('Move up: %s', name)}
-                  onClick={() => onEntries(moved(entries, place, -1))}
-                >
-                  <IconArrowUp size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={place === entries.length - 1}
-                  aria-label={t('Move down: %s', name)}
-                  onClick={() => onEntries(moved(entries, place, 1))}
-                >
-                  <IconArrowDown size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('Take away: %s', name)}
-                  onClick={() => onEntries(entries.filter((_, at) => at !== place))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
+              <MoveButtons
+                name={name}
+                isFirst={place === 0}
+                isLast={place === entries.length - 1}
+                onMove={(by) => onEntries(moved(entries, place, by))}
+                onRemove={() => onEntries(entries.filter((_, at) => at !== place))}
+              />
             </Group>
             {isText(entry) ? (
               <TextInput

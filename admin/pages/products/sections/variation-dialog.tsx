@@ -1,10 +1,8 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import {
   Alert,
   Button,
   Group,
   Image,
-  Modal,
   NativeSelect,
   Stack,
   Text,
@@ -14,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
-import { ConflictDialog } from '#admin/form/conflict-dialog.tsx';
-import { textField, useEditor } from '#admin/form/use-editor.ts';
+import { EditorConflict } from '#admin/form/editor-conflict.tsx';
+import { type Saved, textField, useEditor } from '#admin/form/use-editor.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
 import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -30,6 +28,8 @@ import {
   type WcProduct,
   type WcVariation,
 } from '#admin/catalogue/wc-product.ts';
+import { Dialog } from '#admin/ui/dialog.tsx';
+import { Loading } from '#admin/ui/loading.tsx';
 import classes from './variation-dialog.module.css';
 
 type DialogProps = { readonly product: WcProduct; readonly id: number; readonly onClose: () => void };
@@ -54,31 +54,16 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
     },
   );
   const variation = editor.object;
-  async function save(): Promise<void> {
-    const saved = await editor.save();
+  function finish(saved: Saved): void {
     if (saved !== 'saved' && saved !== 'merged') return;
     toast.done(t('Saved'));
     onClose();
   }
   const image = editor.value('image') as WcImage | null | undefined;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      opened
-      onClose={onClose}
-      size="lg"
-      title={variation === null ? t('Variation') : variationName(variation)}
-    >
+    <Dialog onClose={onClose} size="lg" title={variation === null ? t('Variation') : variationName(variation)}>
       {editor.readProblem !== null ? <ProblemView problem={editor.readProblem} /> : null}
-      {editor.conflict === null ? null : (
-        <ConflictDialog
-          fields={editor.conflict.fields}
-          labels={editor.labels}
-          isSaving={editor.isSaving}
-          onCancel={editor.discard}
-          onResolve={(theirs) => void editor.resolve(theirs)}
-        />
-      )}
+      <EditorConflict editor={editor} onSaved={finish} />
       {variation === null ? (
         <Loading height={240} />
       ) : (
@@ -124,13 +109,17 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button loading={editor.isSaving} disabled={editor.changed.length === 0} onClick={() => void save()}>
+            <Button
+              loading={editor.isSaving}
+              disabled={editor.changed.length === 0}
+              onClick={() => void editor.save().then(finish)}
+            >
               {t('Save')}
             </Button>
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Loading } from '#admin/shell/loading.tsx';
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { missingVariations } from '#core/product/missing-variations.ts';
@@ -18,6 +17,7 @@ import {
   type WcProduct,
   type WcVariation,
 } from '#admin/catalogue/wc-product.ts';
+import { Loading } from '#admin/ui/loading.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { VariationDialog } from './variation-dialog.tsx';
 
