@@ -1,6 +1,6 @@
 import { decimalText, parseDecimal } from '#core/decimal.ts';
 import { useText } from '#app/text/use-text.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { reversed, type FieldsChange, useChangeFields } from './use-change-fields.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
 

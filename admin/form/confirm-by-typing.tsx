@@ -1,8 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 
 type ConfirmByTypingProps = {
   readonly title: string;
@@ -35,14 +36,11 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group mt="lg" justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
+        <DialogButtons mt="lg" onCancel={onCancel}>
           <Button type="submit" color="red" disabled={!isRight} loading={isWorking}>
             {action}
           </Button>
-        </Group>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

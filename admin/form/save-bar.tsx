@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useText } from '#app/text/use-text.ts';
 import { timeText } from '#app/text/date-text.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import { EditorConflict } from './editor-conflict.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './save-bar.module.css';
@@ -40,11 +40,7 @@ export function SaveBar<T>({ editor }: { readonly editor: Editor<T> }) {
       <EditorConflict editor={editor} onSaved={report} />
       {!isDirty ? null : (
         <Paper component="section" className={classes.bar} shadow="md" withBorder aria-label={t('Unsaved changes')}>
-          {problem === null ? null : (
-            <Alert color="red" role="alert" mb="sm">
-              {problemText(problem, translator)}
-            </Alert>
-          )}
+          <ProblemAlert problem={problem} mb="sm" />
           <Group justify="space-between">
             <Text className={classes.names}>
               {more > 0 ? t('Changed: %1$s and %2$s more', named, more) : t('Changed: %s', named)}

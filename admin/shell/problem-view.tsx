@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 
 /** In place of what could not be read, with a way to try again. */
 export function ProblemView({ problem, onRetry }: { readonly problem: unknown; readonly onRetry?: () => unknown }) {

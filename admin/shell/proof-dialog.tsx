@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { staffPaths } from '#contract/staff.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -6,7 +6,8 @@ import type { Proof } from '#admin/api/use-open-session.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
-import { problemText } from './problem-text.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
@@ -38,11 +39,7 @@ export function ProofDialog({ call, email, onDone }: Proof) {
             ? t('We have sent a code to %s.', email)
             : t('You signed in a while ago. Before money, keys or people are changed, we send a code to %s.', email)}
         </Text>
-        {problem === null ? null : (
-          <Alert color="red" role="alert" mt="md">
-            {problemText(problem, translator)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} mt="md" />
         {!isSent ? null : (
           <TextInput
             mt="md"
@@ -55,14 +52,11 @@ export function ProofDialog({ call, email, onDone }: Proof) {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         )}
-        <Group mt="lg" justify="flex-end">
-          <Button variant="default" onClick={() => onDone(false)}>
-            {t('Cancel')}
-          </Button>
+        <DialogButtons mt="lg" onCancel={() => onDone(false)}>
           <Button type="submit" loading={isWorking} disabled={isSent && code.trim() === ''}>
             {isSent ? t('Confirm') : t('Send me a code')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

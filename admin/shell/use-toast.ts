@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useText } from '#app/text/use-text.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 
 /** Short messages at the edge of the page, which are read aloud, too. */
 export function useToast() {

@@ -5,8 +5,8 @@ import type { Translator } from '#app/text/translator.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { type FoundProduct, ProductSearch } from '#admin/catalogue/product-picker.tsx';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import type { WcCoupon } from './wc-coupon.ts';
 
 type Problem = {
@@ -131,11 +131,7 @@ export function CouponTrial({ coupon, isDirty }: { readonly coupon: WcCoupon; re
         <Button loading={isTrying} disabled={goods.length === 0} onClick={() => void attempt()}>
           {t('Try it')}
         </Button>
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, translator)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <output>{outcome === null ? null : <OutcomeView outcome={outcome} email={email} />}</output>
       </Stack>
     </Paper>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
@@ -8,7 +8,7 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import { couponsPath, couponTypes, couponTypeText, type WcCoupon } from './wc-coupon.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; // none that are taken for each other
@@ -45,11 +45,7 @@ export function NewCoupon() {
       <Paper withBorder p="md" maw={560}>
         <Form onSubmit={make}>
           <Stack>
-            {problem === null ? null : (
-              <Alert color="red" role="alert">
-                {problemText(problem, translator)}
-              </Alert>
-            )}
+            <ProblemAlert problem={problem} />
             <Group align="end">
               <TextInput
                 flex={1}

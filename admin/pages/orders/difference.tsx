@@ -5,7 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { Loading } from '#admin/ui/loading.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 
 const typingMilliseconds = 300;
 

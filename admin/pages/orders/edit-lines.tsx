@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -7,8 +7,9 @@ import { useResource } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { Loading } from '#admin/ui/loading.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { Difference } from './difference.tsx';
 import { QuantityRow } from './quantity-row.tsx';
 import { type FoundProduct, ProductSearch } from './product-search.tsx';
@@ -80,20 +81,13 @@ export function EditLines({ order, onClose }: EditLinesProps) {
         ))}
         <ProductSearch onChoose={(product) => setAdded([...added, { ...product, quantity: 1 }])} />
         {isDirty ? <Difference path={`${office}/preview`} body={body} currency={order.currency} /> : null}
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, translator)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
       </Stack>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogButtons mt="lg" onCancel={onClose}>
         <Button disabled={!isDirty} loading={isWorking} onClick={() => void save()}>
           {t('Save the changes')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

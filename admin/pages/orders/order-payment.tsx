@@ -9,6 +9,7 @@ import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useFormat } from '#admin/format/use-format.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import classes from './order.module.css';
 import { OrderCard } from './order-card.tsx';
 import { orderPaths, useOrderCall } from './use-order-call.ts';
@@ -128,14 +129,11 @@ function PaymentDialog({ order, onClose }: { readonly order: OfficeOrder; readon
           <Text size="sm" c="dimmed">
             {t('A paid order goes on to packing, and its customer is mailed.')}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isWorking}>
               {t('Note the payment')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

@@ -7,7 +7,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 
 type ParcelsDialogProps = {
   readonly rows: readonly OfficeOrderRow[];
@@ -82,11 +82,7 @@ export function ParcelsDialog({ rows, chosen, onStarted, onClose }: ParcelsDialo
           onChange={(event) => setCompletes(event.currentTarget.checked)}
         />
       ) : null}
-      {problem === null ? null : (
-        <Alert color="red" role="alert" mt="md">
-          {problemText(problem, translator)}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} mt="md" />
       <Group mt="lg" justify="space-between">
         <Text size="sm" c="dimmed">
           {t('Each customer gets an e-mail with the number.')}

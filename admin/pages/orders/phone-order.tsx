@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,8 +10,9 @@ import { LeaveGuard } from '#admin/form/leave-guard.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import { OrderCard } from './order-card.tsx';
 import {
   type AddressName,
@@ -63,11 +64,7 @@ export function Page() {
         <Customer order={order} onChange={change} />
         <Lines order={order} onChange={change} />
         <Delivery order={order} onChange={change} />
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, translator)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Group justify="space-between">
           <Total order={order} isReady={isReady} />
           <Button disabled={!isReady} loading={isWorking} onClick={() => void take()}>

@@ -6,8 +6,9 @@ import { useCall } from '#admin/api/session.tsx';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { useFormat } from '#admin/format/use-format.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { orderPaths, useOrderCall } from './use-order-call.ts';
 
 const isNothing = (amount: string) => !/[1-9]/.test(amount);
@@ -75,17 +76,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           maxLength={500}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, translator)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         {preview === null ? null : <PreviewView preview={preview} currency={order.currency} />}
       </Stack>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+      <DialogButtons mt="lg" onCancel={onClose}>
         {preview === null ? (
           <Button disabled={Object.keys(pieces).length === 0} loading={isWorking} onClick={() => void send(true)}>
             {t('Look at the refund')}
@@ -95,7 +89,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             {t('Refund %s', money(preview.total, order.currency))}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

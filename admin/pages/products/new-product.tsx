@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
@@ -6,7 +6,6 @@ import { fieldProblemsOf } from '#admin/api/call.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
 import { useRefresh } from '#admin/api/use-resource.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { PriceField } from '#admin/catalogue/price-field.tsx';
 import { productTypeText } from '#admin/catalogue/product-words.ts';
 import { Pictures } from './sections/pictures.tsx';
@@ -15,6 +14,7 @@ import { readTypedPrice } from '#admin/catalogue/use-cell-save.ts';
 import { editedPath, productPaths, type WcImage, type WcProduct } from '#admin/catalogue/wc-product.ts';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 
 /** A new product: what nobody can leave out; all else on its page afterwards. */
 export function NewProduct() {
@@ -55,11 +55,7 @@ export function NewProduct() {
       <Paper withBorder p="md" maw={760}>
         <Form onSubmit={() => void make('publish')}>
           <Stack>
-            {problem === null ? null : (
-              <Alert color="red" role="alert">
-                {problemText(problem, translator)}
-              </Alert>
-            )}
+            <ProblemAlert problem={problem} />
             <TextInput
               label={t('Name')}
               required

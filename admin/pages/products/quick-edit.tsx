@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { useResource } from '#admin/api/use-resource.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { productStatusText, stockStatusText, visibilityText } from '#admin/catalogue/product-words.ts';
 import { reversed, useChangeFields } from '#admin/catalogue/use-change-fields.ts';
 import { readTypedPrice, readTypedStock } from '#admin/catalogue/use-cell-save.ts';
@@ -12,6 +12,7 @@ import { SalePreview } from '#admin/catalogue/sale-preview.tsx';
 import { productsPath, type WcListedProduct } from '#admin/catalogue/wc-product.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 
 type Typed = {
   readonly regular_price: string;
@@ -145,14 +146,11 @@ export function QuickEdit({ product, onClose }: { readonly product: WcListedProd
               />
             </Group>
           ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={progress !== null}>
               {t('Save')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

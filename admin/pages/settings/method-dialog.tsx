@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useResource } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { Loading } from '#admin/ui/loading.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import { useRateCall } from './use-rate-call.ts';
 
 export const zonesPath = 'wc/v3/shipping/zones';
@@ -78,11 +78,7 @@ function MethodForm({ path, method, version, onClose }: MethodFormProps) {
             onChange={(value) => setTyped({ ...typed, [setting.id]: value })}
           />
         ))}
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, text)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Group justify="space-between">
           <Button
             variant="subtle"
@@ -146,11 +142,7 @@ export function AddMethodDialog({ zoneId, onClose }: { readonly zoneId: number; 
           value={kind}
           onChange={(chosen) => chosen !== null && setKind(chosen)}
         />
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problemText(problem, text)}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
         <Button
           loading={isWorking}
           onClick={() => void change(path, { method: 'POST', body: { method_id: kind } }, onClose)}

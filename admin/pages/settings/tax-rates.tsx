@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
@@ -6,8 +6,8 @@ import { useResource } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { Loading } from '#admin/ui/loading.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
 import { useRateCall } from './use-rate-call.ts';
 
 const path = 'wc/v3/taxes';
@@ -117,11 +117,7 @@ function RateDialog({ rate, classes, onClose }: RateDialogProps) {
             checked={draft.shipping}
             onChange={(event) => setDraft({ ...draft, shipping: event.currentTarget.checked })}
           />
-          {problem === null ? null : (
-            <Alert color="red" role="alert">
-              {problemText(problem, text)}
-            </Alert>
-          )}
+          <ProblemAlert problem={problem} />
           <Group justify="space-between">
             {isNew ? (
               <span />

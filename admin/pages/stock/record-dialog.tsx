@@ -1,11 +1,12 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type StockCause, stockCauses } from '#core/stock/stock-causes.ts';
 import { useText } from '#app/text/use-text.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { stockName, type StockRow } from './stock-row.ts';
 import { causeText } from './stock-words.ts';
 import { useRecordStock } from './use-record-stock.ts';
@@ -74,14 +75,11 @@ export function RecordDialog({ row, onClose }: { readonly row: StockRow; readonl
               ? t('It was not counted so far; afterwards: %s pcs', after)
               : t('Now %1$s pcs, afterwards %2$s pcs', before, after)}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isSaving} disabled={typed === '' || after < 0}>
               {t('Save')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

@@ -18,7 +18,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { PageHead } from '#admin/shell/page-head.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { difference, readScan, type Scanned, withCount, withScan } from './scans.ts';
 import { stockName, stockPath, type StockRow } from './stock-row.ts';

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall } from '#admin/api/session.tsx';
@@ -6,8 +6,9 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { webhooksPath, webhookTopics } from './webhook.ts';
 
 /** Adds a webhook; a secret is made up where none is typed. */
@@ -52,19 +53,12 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
             visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
             {...field('secret')}
           />
-          {problem === null ? null : (
-            <Alert color="red" role="alert">
-              {problemText(problem, text)}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <ProblemAlert problem={problem} />
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isWorking}>
               {t('Add a webhook')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeInvitation } from '#contract/office/team.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -8,7 +8,8 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -53,14 +54,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 {problemText(problem, text)}
               </Alert>
             )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
+            <DialogButtons onCancel={onClose}>
               <Button type="submit" loading={isWorking}>
                 {t('Send the invitation')}
               </Button>
-            </Group>
+            </DialogButtons>
           </Stack>
         </Form>
       ) : (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeNewKey } from '#contract/office/team.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -7,7 +7,8 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { accessText } from './access-text.ts';
 import { RoleSelect } from './role-select.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -51,19 +52,12 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
               value={draft.role}
               onChange={(role) => setDraft({ ...draft, role })}
             />
-            {problem === null ? null : (
-              <Alert color="red" role="alert">
-                {problemText(problem, text)}
-              </Alert>
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
+            <ProblemAlert problem={problem} />
+            <DialogButtons onCancel={onClose}>
               <Button type="submit" loading={isWorking} disabled={draft.name.trim() === ''}>
                 {t('Make a key')}
               </Button>
-            </Group>
+            </DialogButtons>
           </Stack>
         </Form>
       ) : (

@@ -11,6 +11,7 @@ import { useAttempt } from '#admin/api/use-attempt.ts';
 import { type DataTableColumn, ListView } from '#admin/list/list-view.tsx';
 import { PageHead } from '#admin/shell/page-head.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { attributeTypes, attributeTypeText, attributesPath, type ShopAttribute } from './attribute-words.ts';
 
 const to = ({ id }: Pick<ShopAttribute, 'id'>) => `/savybes/${id}`;
@@ -104,14 +105,11 @@ function NewAttribute({ onClose }: { readonly onClose: () => void }) {
             value={type}
             onChange={(event) => setType(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
               {t('Make')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

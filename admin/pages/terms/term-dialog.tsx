@@ -7,7 +7,7 @@ import { useRefresh } from '#admin/api/use-resource.ts';
 import { ConfirmByTyping } from '#admin/form/confirm-by-typing.tsx';
 import { EditorConflict } from '#admin/form/editor-conflict.tsx';
 import { type Saved, textField, useEditor } from '#admin/form/use-editor.ts';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { textOf } from '#admin/catalogue/product-editor.ts';
 import { Pictures } from '../products/sections/pictures.tsx';
@@ -17,6 +17,8 @@ import { Dialog } from '#admin/ui/dialog.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { useAttempt } from '#admin/api/use-attempt.ts';
 import { Loading } from '#admin/ui/loading.tsx';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import { termWords } from './term-words.ts';
 
 type EditedTerm = Term & { readonly description: string; readonly display?: string; readonly image?: WcImage | null };
@@ -61,11 +63,7 @@ export function TermDialog({ kind, id, terms, onClose }: TermDialogProps) {
         <Loading height={220} />
       ) : (
         <Stack>
-          {editor.problem === null ? null : (
-            <Alert color="red" role="alert">
-              {problemText(editor.problem, translator)}
-            </Alert>
-          )}
+          <ProblemAlert problem={editor.problem} />
           <Group grow align="start">
             <TextInput
               data-autofocus
@@ -232,11 +230,7 @@ export function NewTermDialog({
     <Dialog onClose={onClose} title={termWords(kind, translator).add}>
       <Form onSubmit={make}>
         <Stack>
-          {problem === null ? null : (
-            <Alert color="red" role="alert">
-              {problemText(problem, translator)}
-            </Alert>
-          )}
+          <ProblemAlert problem={problem} />
           <TextInput
             data-autofocus
             required
@@ -247,14 +241,11 @@ export function NewTermDialog({
           {kind === 'tags' ? null : (
             <ParentField terms={terms} id={0} label={t('Stands below')} value={parent} onValue={setParent} />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
               {t('Make')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Form>
     </Dialog>

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useCall, useMay } from '#admin/api/session.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
+import { problemText } from '#admin/ui/problem-text.ts';
 import { type ProductEditor, textOf } from '#admin/catalogue/product-editor.ts';
 import type { WcImage } from '#admin/catalogue/wc-product.ts';
 import { MoveButtons } from '#admin/ui/move-buttons.tsx';

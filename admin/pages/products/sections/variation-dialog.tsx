@@ -1,21 +1,9 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Image,
-  NativeSelect,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Button, Group, Image, NativeSelect, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useText } from '#app/text/use-text.ts';
 import { useMay } from '#admin/api/session.tsx';
 import { EditorConflict } from '#admin/form/editor-conflict.tsx';
 import { type Saved, textField, useEditor } from '#admin/form/use-editor.ts';
 import { ProblemView } from '#admin/shell/problem-view.tsx';
-import { problemText } from '#admin/shell/problem-text.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { textOf } from '#admin/catalogue/product-editor.ts';
 import { productStatusText } from '#admin/catalogue/product-words.ts';
@@ -30,6 +18,8 @@ import {
 } from '#admin/catalogue/wc-product.ts';
 import { Dialog } from '#admin/ui/dialog.tsx';
 import { Loading } from '#admin/ui/loading.tsx';
+import { ProblemAlert } from '#admin/ui/problem-alert.tsx';
+import { DialogButtons } from '#admin/ui/dialog-buttons.tsx';
 import classes from './variation-dialog.module.css';
 
 type DialogProps = { readonly product: WcProduct; readonly id: number; readonly onClose: () => void };
@@ -68,11 +58,7 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
         <Loading height={240} />
       ) : (
         <Stack>
-          {editor.problem === null ? null : (
-            <Alert color="red" role="alert">
-              {problemText(editor.problem, translator)}
-            </Alert>
-          )}
+          <ProblemAlert problem={editor.problem} />
           <PictureChoice product={product} image={image ?? null} onImage={(next) => editor.set('image', next)} />
           <NativeSelect
             label={t('Status')}
@@ -105,10 +91,7 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
             to={textOf(editor.value('date_on_sale_to')).slice(0, 10)}
           />
           <Textarea autosize minRows={2} {...textField(editor, 'description')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button
               loading={editor.isSaving}
               disabled={editor.changed.length === 0}
@@ -116,7 +99,7 @@ export function VariationDialog({ product, id, onClose }: DialogProps) {
             >
               {t('Save')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Dialog>
